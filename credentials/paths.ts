@@ -5,6 +5,7 @@ export const BENEFICIARIES = '/deposit_accounts/';
 export const BENEFICIARY = '/deposit_accounts/{beneficiaryId}';
 export const ACCOUNT_NUMBER_CHECK = '/deposit_accounts/validate_account_number';
 export const MOVEMENTS = '/movements/';
+export const MOVEMENTS_QUERY = '/movements/business';
 export const REFUNDS = '/movements/in/refund';
 export const PAYMENT_CARDS = '/paymentcards';
 export const PROFILE = '/users/profile';

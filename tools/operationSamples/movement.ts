@@ -19,6 +19,10 @@ export const movement: Record<string, OperationSample> = {
 		parameters: { accountId: account },
 		bad: [{ change: { accountId: byId('') }, says: 'left empty' }],
 	},
+	getAllWithParties: {
+		bad: filters,
+		variants: [{ filters: { state: ['completed'], accountId: account } }],
+	},
 	query: {
 		parameters: {
 			query: '{ movements { items { id amount currency state reference createdAt } totalCount } }',

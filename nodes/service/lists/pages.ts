@@ -115,7 +115,8 @@ async function readOnce(
 		// Nothing is under way when the next reading begins.
 		await Promise.allSettled(underWay.values());
 	}
-	const hasMore = rows.length > wanted || (page.hasMore ?? (fresh === 0 ? false : undefined));
+	const byTotal = total === undefined ? undefined : start + rows.length < total;
+	const hasMore = rows.length > wanted || (page.hasMore ?? (fresh === 0 ? false : byTotal));
 	return { rows: rows.slice(0, wanted), total, hasMore };
 }
 
@@ -182,7 +183,8 @@ function isLimitRefused(error: unknown): boolean {
 	if (!(error instanceof RefusedByService)) return false;
 	const { statusCode, body } = error.response;
 	const { param, message = '' } = readServiceError(body);
-	return [400, 422].includes(statusCode) && (param === 'limit' || /\blimit\b/i.test(message));
+	// GraphQL refuses with status 200.
+	return [200, 400, 422].includes(statusCode) && (param === 'limit' || /\blimit\b/i.test(message));
 }
 
 /**

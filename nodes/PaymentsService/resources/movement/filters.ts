@@ -1,6 +1,7 @@
 import { isoDateTime, listOf, MOVEMENT_STATES, oneOf, toMinorUnits } from '../../input';
 import { FILTERS, inAlphabet } from '../../shared/commonFields';
 import { type Field, CURRENCY, DATE, TEXT } from '../../shared/field';
+import { accountLocator } from '../../shared/locators';
 import { collectionOf } from '../../shared/sent';
 
 const states = listOf(oneOf(MOVEMENT_STATES.map(({ value }) => String(value))));
@@ -62,6 +63,25 @@ function createdField(end: string, orWhen: string, dayMeans: 'first' | 'last'): 
 		rule: (value, { timezone }) => isoDateTime(timezone, dayMeans)(value),
 	};
 }
+
+const accountFilter: Field = {
+	...accountLocator('Only movements of this account'),
+	required: false,
+};
+
+/** The same for GraphQL, with the account (spec, "GraphQL query", MovementFilter): an object, its states in capitals. */
+export const filtersWithAccount: Field = {
+	...FILTERS,
+	options: inAlphabet([...filterFields, accountFilter]),
+	rule: (value, form) => {
+		const filter = collectionOf([...filterFields, accountFilter], value, form);
+		const { state, accountId } = filter;
+		if (Array.isArray(state)) filter.state = state.map((one) => String(one).toUpperCase());
+		if (accountId !== undefined) filter.accountId = String(accountId);
+		return Object.keys(filter).length > 0 ? filter : undefined;
+	},
+	as: 'filter',
+};
 
 /** The filters of movements go out as one JSON-encoded `query` (spec, "List movements"), or not at all. */
 export const movementFilters: Field = {

@@ -1,12 +1,11 @@
 import type { IDataObject, PostReceiveAction } from 'n8n-workflow';
 
+import { MOVEMENTS_QUERY } from '../../../../credentials/paths';
 import { graphqlDocument, isOnlyQuery, jsonObject } from '../../input';
 import type { Operation } from '../../shared/operation';
-import { DoubtfulAnswer } from '../../../service/answers/answer';
-import { isJsonObject } from '../../../service/values/json';
+import { dataOf } from '../../../service/answers/graphql';
 import { readsObject } from '../../../service/requests';
 import { type SendItem, pipeline } from '../../../service/run/pipeline';
-import { readServiceError, RefusedByService } from '../../../service/answers/serviceError';
 
 const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) {
   movements(filter: $filter, pagination: $pagination) {
@@ -15,18 +14,10 @@ const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) 
   }
 }`;
 
-/** GraphQL reports errors with status 200; what it answers beside them goes into the failed item. */
-const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
-	const { errors, data } = (response.body ?? {}) as { errors?: unknown; data?: unknown };
-	if (Array.isArray(errors) && errors.length > 0) {
-		const body = {
-			error: { type: 'graphql_error', param: 'query', ...readServiceError(response.body) },
-		};
-		const refusal = { statusCode: response.statusCode, body };
-		throw new RefusedByService(refusal, isJsonObject(data) ? { data, errors } : undefined);
-	}
-	if (!isJsonObject(data)) throw new DoubtfulAnswer('the service answered without "data"');
-	return items.map((item) => ({ ...item, json: data }));
+/** What it answers beside errors goes into the failed item. */
+const dataAlone: PostReceiveAction = async (items, response) => {
+	const json = dataOf(response);
+	return items.map((item) => ({ ...item, json }));
 };
 
 /** Once, whatever its answer: GraphQL reports errors in a success. */
@@ -43,9 +34,9 @@ export const query: Operation = {
 	name: 'Query',
 	action: 'Query movements',
 	description: 'Ask for movements with a GraphQL document, including who sent and who received',
-	request: { method: 'POST', url: '/movements/business' },
+	request: { method: 'POST', url: MOVEMENTS_QUERY },
 	sends,
-	output: [failOnGraphqlErrors],
+	output: [dataAlone],
 	fields: [
 		{
 			displayName: 'Query',

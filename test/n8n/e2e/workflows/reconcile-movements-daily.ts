@@ -31,7 +31,8 @@ export const check: WorkflowCheck = async (imported) => {
 	if (card === undefined) throw new Error('The sandbox has no open payment link');
 	card.amount = 90_583;
 	const link = bookCardPayment(state, card);
-	const base = { ...stranger, currency: 'EUR', createdAt: now, completedAt: now };
+	const counterparty = 'Ana María Silva';
+	const base = { ...stranger, counterparty, currency: 'EUR', createdAt: now, completedAt: now };
 	const incoming = { ...base, id: 90_000_001, amount: 694, reference: 'TRF-E2E-1' };
 	const begun = { ...base, id: 90_000_002, amount: -805, reference: 'TRF-E2E-2' };
 	state.movements.push({ ...incoming, state: 'completed' }, { ...begun, state: 'pending' });
@@ -74,6 +75,14 @@ export const check: WorkflowCheck = async (imported) => {
 			linesOf(mail),
 			[unknown, 90_000_001, 90_000_002],
 		],
+		'the mail and the table name who paid': [
+			[
+				/Movement 90000001 [^\n]* 6\.94 EUR from Ana María Silva, /.test(mail.text),
+				/Movement 90000002 [^\n]* -8\.05 EUR, /.test(mail.text),
+				before.slice(-2).map(({ payer }) => payer),
+			],
+			[true, true, [counterparty, '']],
+		],
 		'the next run brings rows up to date': [
 			seen(after).slice(-2),
 			[
@@ -102,6 +111,7 @@ interface Row {
 	state: string;
 	match: string;
 	matchedTo: string;
+	payer: string;
 }
 
 /** The rows of the table, by movement. */
