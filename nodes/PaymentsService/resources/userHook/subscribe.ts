@@ -1,5 +1,4 @@
 import { USER_HOOKS } from '../../../../credentials/paths';
-import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
 import { subscriptionFields } from './fields';
 import { writesSubscription } from './readBack';
@@ -14,5 +13,4 @@ export const subscribe: Operation = {
 	request: { method: 'POST', url: USER_HOOKS },
 	sends: writesSubscription,
 	fields: subscriptionFields,
-	execute: itemByItem,
 };

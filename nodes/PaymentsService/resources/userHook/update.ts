@@ -1,5 +1,4 @@
 import { USER_HOOKS } from '../../../../credentials/paths';
-import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
 import { subscriptionFields } from './fields';
 import { writesSubscription } from './readBack';
@@ -13,5 +12,4 @@ export const update: Operation = {
 	request: { method: 'PUT', url: USER_HOOKS },
 	sends: writesSubscription,
 	fields: subscriptionFields,
-	execute: itemByItem,
 };
