@@ -28,8 +28,8 @@ describe('what "npm run generate" writes', () => {
 		for (const { resource, operation, option } of sendingOperationsOf(
 			node.description.properties,
 		)) {
-			// Look Up and Resolve read movements by what they know of a payment.
-			if (operation === 'lookUp' || operation === 'resolve') continue;
+			// They read movements by what they know of a payment, or by a document of their own.
+			if (['lookUp', 'resolve', 'getAllWithParties'].includes(operation)) continue;
 			const { method, url } = option.routing?.request ?? {};
 			const { fields } = requestFields(method, url);
 			const sent = new Set([...(await sentFields(resource, option)).values()].map(({ at }) => at));

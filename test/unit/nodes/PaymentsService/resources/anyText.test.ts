@@ -45,7 +45,13 @@ const service = useScriptedService();
 const answerTo = (answer: unknown) => (request: Received) => {
 	const { method, path, body } = request;
 	const amount = path === '/operations/payout' ? -Number(body.amount) : body.amount;
-	const written = { id: 1, ...body, amount, state: 'completed', data: { movements: {} } };
+	const written = {
+		id: 1,
+		...body,
+		amount,
+		state: 'completed',
+		data: { movements: { items: [] } },
+	};
 	return { body: method === 'GET' ? answer : written };
 };
 

@@ -81,10 +81,11 @@ describe('an integer beyond 2^53 in an answer', () => {
 				'NaN',
 				'0',
 			);
-		if (path === '/movements/business') return { body: `{"data":${row}}` };
 		const isList = method === 'GET' && /s$|s\/$|allBalance$|hooks\//.test(path);
 		const isPaged = /movements|deposit_accounts/.test(path);
 		const rows = `{"items":[${row}],"totalCount":1,"hasMore":false}`;
+		if (path === '/movements/business')
+			return { body: `{"data":${row.replace('{', `{"movements":${rows},`)}}` };
 		return { body: !isList || path.endsWith('profile') ? row : isPaged ? rows : `[${row}]` };
 	});
 

@@ -59,6 +59,56 @@ export const movement: Contracts = {
 		answer: PAGE,
 		output: ROWS,
 	},
+	getAllWithParties: {
+		typed: {
+			limit: 2,
+			filters: {
+				accountId: '1003',
+				state: ['pending', 'failed'],
+				currency: 'CHF',
+				amountGte: '-900',
+				amountLte: '-800',
+				createdAtFrom: '2026-05-06T07:08:09.000Z',
+				createdAtTo: '2026-06-07T08:09:10.000Z',
+				reference: 'ORD-7',
+			},
+		},
+		sent: {
+			method: 'POST',
+			path: '/movements/business',
+			body: {
+				query: expect.stringMatching(/ sender \{ id name surname \}\s+recipient .*\s+account /),
+				variables: {
+					filter: {
+						accountId: '1003',
+						state: ['PENDING', 'FAILED'],
+						currency: 'CHF',
+						amountGte: -900,
+						amountLte: -800,
+						createdAtFrom: '2026-05-06T07:08:09.000Z',
+						createdAtTo: '2026-06-07T08:09:10.000Z',
+						reference: 'ORD-7',
+					},
+					pagination: { limit: 2, offset: 0 },
+				},
+			},
+		},
+		answer: {
+			data: {
+				movements: {
+					items: [
+						{ ...ROWS[0], id: '71', state: 'COMPLETED' },
+						{ ...ROWS[1], id: '72', state: 'FAILED' },
+					],
+					totalCount: 2,
+				},
+			},
+		},
+		output: [
+			{ ...ROWS[0], state: 'completed' },
+			{ ...ROWS[1], state: 'failed' },
+		],
+	},
 	query: {
 		typed: { query: 'query One($n: Int) { movements { totalCount } }', variables: '{"n":3}' },
 		sent: {
