@@ -16,7 +16,8 @@ const FAILED = /^#(?:[¡¿]?[\p{L}/0]+[!?]|N\/[ABD]|I\/T|NV|N\.D\.)$/u;
 export function textOf(cell: unknown): string {
 	if (typeof cell === 'string') {
 		const line = LINE_BREAK.test(cell) ? cell.replace(/\s*[\r\n]+\s*/g, ' ').trim() : cell.trim();
-		const kept = TEXT_FORMULA.exec(line)?.[1]?.replaceAll('""', '"').trim();
+		const [, inFormula] = (line.startsWith('=') && TEXT_FORMULA.exec(line)) || [];
+		const kept = inFormula?.replaceAll('""', '"').trim();
 		const text = kept ?? (line.startsWith("'") ? line.replace(TEXT_MARK, '') : line);
 		return NOTHING.test(text) ? '' : text;
 	}

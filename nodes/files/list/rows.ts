@@ -272,8 +272,14 @@ function keyOf({ cell, text }: Taken, concept: string, accountNumber: string, la
 
 /** What a row stands below: a text alone in its line says something of those up to the next one. */
 function titleOf({ cells }: Line, before: string): string {
-	const [only = '', ...others] = cells.map(textOf).filter((text) => text !== '');
-	if (only === '' || others.length > 0 || !/\p{L}/u.test(only)) return before;
+	let only = '';
+	for (const cell of cells) {
+		const text = textOf(cell);
+		if (text === '') continue;
+		if (only !== '') return before;
+		only = text;
+	}
+	if (!/\p{L}/u.test(only)) return before;
 	return isTotalName(only) ? '' : only;
 }
 

@@ -127,7 +127,9 @@ export function linesOfItems(items: ReadonlyArray<Readonly<Record<string, unknow
 			.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
 		return { lines, source, readings: [] };
 	}
-	const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
+	const known = new Set<string>();
+	for (const item of items) for (const name of Object.keys(item)) known.add(name);
+	const names = [...known];
 	const lines = items.map((json, item) => ({
 		line: item + 2,
 		item,

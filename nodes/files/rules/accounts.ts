@@ -52,7 +52,8 @@ export function accountOf({ account, network: written, country: named }: Written
 	}
 	const wallet = networkNamed(network);
 	const isAddress = network === '' ? isWalletAddress(compact) : wallet.format.accepts.test(compact);
-	const isRight = isAddress || isIban(compact);
+	const fault = isWritten ? faultOfIban(compact) : undefined;
+	const isRight = isAddress || (isWritten && fault === undefined);
 	if (MASKED.test(text) || (!isRight && MASKED_BY_X.test(compact))) {
 		return problem(`The account ${shown(text)} is masked: write all of it.`);
 	}
@@ -81,7 +82,6 @@ export function accountOf({ account, network: written, country: named }: Written
 	const isMeant = compact.length >= SHORTEST_IBAN && isSepaCountry(start);
 	known.country = isWritten || isMeant ? start : country;
 	if (isWritten) {
-		const fault = faultOfIban(compact);
 		if (fault === undefined) return known;
 		return problem(
 			`The IBAN ${shown(text)} is wrong, since ${fault}: compare it with what the payee gave.`,

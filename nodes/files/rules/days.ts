@@ -48,8 +48,7 @@ export function writtenDay(cell: number | string): WrittenDay {
 	const text = String(cell).trim();
 	const written = { text, iso: '', fault: '' };
 	if (text === '') return written;
-	const fault = `The day ${shown(text)} is not a day of the calendar such as 2026-12-31.`;
-	if (text.length > MAX_LENGTH) return { ...written, fault };
+	if (text.length > MAX_LENGTH) return { ...written, fault: noDay(text) };
 	const serial = /^[0-9]{5}(?:[.,][0-9]+)?$/.test(text)
 		? Math.floor(Number(text.replace(',', '.')))
 		: 0;
@@ -59,14 +58,18 @@ export function writtenDay(cell: number | string): WrittenDay {
 	const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
 	if (year !== undefined) {
 		const open = { first: Number(first), second: Number(second), year: fullYear(year) };
-		return { ...written, open };
+		return { text, iso: '', open, fault: '' };
 	}
-	const iso = namedDay(text) ?? '';
-	const [, weekday = '', rest = ''] = iso === '' ? (WEEKDAY_FIRST.exec(text) ?? []) : [];
+	const iso = namedDay(text);
+	if (iso) return { ...written, iso };
+	const [, weekday = '', rest = ''] = WEEKDAY_FIRST.exec(text) ?? [];
 	weekdays ??= byName('weekday');
-	const isWeekday = numberOf(weekdays, weekday) !== undefined;
-	const day = isWeekday ? writtenDay(rest) : { ...written, iso, fault: iso === '' ? fault : '' };
-	return { ...day, text, fault: day.fault && fault };
+	const day = numberOf(weekdays, weekday) === undefined ? undefined : writtenDay(rest);
+	return day?.fault === '' ? { ...day, text } : { ...written, fault: noDay(text) };
+}
+
+function noDay(text: string): string {
+	return `The day ${shown(text)} is not a day of the calendar such as 2026-12-31.`;
 }
 
 /**
@@ -104,16 +107,23 @@ export function dayIn(
 	order: DateOrder | undefined,
 ): { day: string; problem: string } {
 	if (open === undefined) return { day: iso, problem: fault };
-	const [dayFirst, monthFirst] = [inOrder(open, 'dayFirst'), inOrder(open, 'monthFirst')];
-	if (order === undefined && dayFirst && monthFirst && dayFirst !== monthFirst) {
-		const problem = `The day ${shown(text)} can be read as ${dayFirst} or as ${monthFirst}: write it as one of them.`;
-		return { day: '', problem };
-	}
-	const day = order === undefined ? dayFirst || monthFirst : inOrder(open, order);
+	if (order === undefined) return onlyDayOf(text, open);
+	const day = inOrder(open, order);
 	if (day !== '') return { day, problem: '' };
-	const otherDay = order === undefined ? '' : inOrder(open, other(order));
-	const meant = otherDay === '' ? ' such as 2026-12-31' : `: write ${otherDay} if that is meant`;
-	return { day, problem: `The day ${shown(text)} is not a day of the calendar${meant}.` };
+	const otherDay = inOrder(open, other(order));
+	if (otherDay === '') return { day, problem: noDay(text) };
+	const problem = `The day ${shown(text)} is not a day of the calendar: write ${otherDay} if that is meant.`;
+	return { day, problem };
+}
+
+/** The day that only one order gives, or both. */
+function onlyDayOf(text: string, open: NonNullable<WrittenDay['open']>) {
+	const [dayFirst, monthFirst] = [inOrder(open, 'dayFirst'), inOrder(open, 'monthFirst')];
+	const day = dayFirst || monthFirst;
+	if (day === '') return { day, problem: noDay(text) };
+	if (monthFirst === '' || monthFirst === day) return { day, problem: '' };
+	const problem = `The day ${shown(text)} can be read as ${dayFirst} or as ${monthFirst}: write it as one of them.`;
+	return { day: '', problem };
 }
 
 /** A day whose month is certain, as 2026-12-31. */
@@ -150,10 +160,14 @@ function fullYear(year: string): number {
 
 /** Such as 2026-12-31; empty where the calendar has no such day. */
 function calendarDay(year: number, month: number, day: number): string {
-	const moment = new Date(Date.UTC(year, month - 1, day));
-	// A day that the month lacks would be in another one.
-	const isReal = moment.getUTCMonth() === month - 1 && year > 1900;
-	return isReal ? moment.toISOString().slice(0, 10) : '';
+	const isMonth = year > 1900 && month >= 1 && month <= 12;
+	// Day 0 of the next month is the last one of this.
+	const isReal = day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+	return isMonth && day >= 1 && isReal ? [year, twoDigits(month), twoDigits(day)].join('-') : '';
+}
+
+function twoDigits(number: number): string {
+	return String(number).padStart(2, '0');
 }
 
 /** In small letters, without accents. */

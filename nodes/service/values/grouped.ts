@@ -6,7 +6,7 @@ export function grouped<T, K extends string | number | bigint>(
 	const groups = new Map<K, T[]>();
 	for (const row of rows) {
 		const names = namesOf(row);
-		for (const name of new Set(typeof names === 'object' ? names : [names])) {
+		for (const name of typeof names === 'object' ? new Set(names) : [names]) {
 			const group = groups.get(name);
 			if (group === undefined) groups.set(name, [row]);
 			else group.push(row);

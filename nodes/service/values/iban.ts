@@ -46,12 +46,15 @@ export function faultOfIban(compact: string): string | undefined {
 	return `it has ${compact.length} letters and digits, and one of ${country} has ${length}`;
 }
 
+const [ZERO, A] = ['0'.charCodeAt(0), 'A'.charCodeAt(0)] as const;
+
 /** ISO 7064 MOD 97-10, where letters count as 10 to 35, gives check digits from 02 to 98. */
 function hasRightCheckDigits(compact: string): boolean {
 	if (/^..(?:0[01]|99)/.test(compact)) return false;
 	let remainder = 0;
 	for (let index = 0; index < compact.length; index += 1) {
-		const value = parseInt(compact[(index + 4) % compact.length] ?? '', 36);
+		const code = compact.charCodeAt((index + 4) % compact.length);
+		const value = code < A ? code - ZERO : code - A + 10;
 		remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
 	}
 	return remainder === 1;

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { DateOrder } from '../../../files/rules/days';
 import type { DecimalSign } from '../../../files/rules/amounts';
 import { FIELDS, givenLayout } from '../../../files/list/layout';
@@ -127,7 +129,7 @@ export const read: Operation = {
 					});
 			const isItems = context.getNodeParameter('from', 0) === 'rows';
 			return rows.map(({ row, item }) => ({
-				json: { ...row },
+				json: row as unknown as IDataObject,
 				pairedItem: { item: isItems ? item : itemIndex },
 			}));
 		}),
