@@ -20,11 +20,11 @@ export const addMoneyText: PostReceiveAction = async function (items) {
 	return items.map((item) => ({ ...item, json: withMoneyText(item.json) }));
 };
 
-/** "Simplify": keeps these fields, named with blanks between them, in this order, with money as people write it. */
+/** "Simplify": keeps these fields, named with blanks between them, in this order, with money as people write it; never of what failed. */
 export function simplify(fieldNames: string): INodeProperties {
 	const fields = fieldNames.split(' ');
 	const keepFields: PostReceiveAction = async function (items) {
-		if (this.getNodeParameter('simplify', true) !== true) return items;
+		if (this.getNodeParameter('simplify', false) !== true) return items;
 		return items.map(({ json, ...item }) => {
 			const kept = fields.filter((field) => field in json).map((field) => [field, json[field]]);
 			return { ...item, json: withMoneyText(Object.fromEntries(kept)) };
@@ -38,4 +38,9 @@ export function simplify(fieldNames: string): INodeProperties {
 		description: 'Whether to return a simplified version of the response instead of the raw data',
 		routing: { output: { postReceive: [keepFields] } },
 	};
+}
+
+/** The same where something is sent: off at first. */
+export function simplifySent(fieldNames: string): INodeProperties {
+	return { ...simplify(fieldNames), default: false };
 }

@@ -26,6 +26,7 @@ import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { CURRENCY, optionOf, TEXT, showFor } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
+import { simplifySent } from '../../shared/output';
 import { writes } from '../../../service/requests';
 import { isSepaCountry } from '../../../service/values/iban';
 import {
@@ -33,6 +34,7 @@ import {
 	BANK,
 	CRYPTO_WIRE_FIELDS,
 	networkField,
+	SIMPLIFIED_BENEFICIARY,
 	tokenField,
 	walletAddressField,
 } from './fields';
@@ -235,6 +237,7 @@ export const create: Operation = {
 		]),
 		...showFor({ beneficiaryType: [BANK] }, bankFields),
 		...showFor({ beneficiaryType: [CRYPTO] }, cryptoFields),
+		simplifySent(SIMPLIFIED_BENEFICIARY),
 		{ ...OPTIONS, options: [checkNumbers, reuseExisting, sessionTokenField] },
 	],
 };

@@ -51,4 +51,4 @@ export const walletAddressField: Field = {
 };
 
 export const SIMPLIFIED_BENEFICIARY =
-	'id alias firstName lastName accountNumber currency state allowed paymentMethods allowedAccounts';
+	'id created nameDiffers alias firstName lastName accountNumber currency state allowed paymentMethods allowedAccounts';

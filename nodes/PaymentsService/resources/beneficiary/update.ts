@@ -4,8 +4,9 @@ import { sessionTokenOptions } from '../../shared/commonFields';
 import { type Rule, TEXT } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
+import { simplifySent } from '../../shared/output';
 import { writesUnanswered } from '../../../service/requests';
-import { aliasField } from './fields';
+import { aliasField, SIMPLIFIED_BENEFICIARY } from './fields';
 
 /** An empty text empties the alias; an expression that gives nothing does not. */
 const newAlias: Rule = (value) => {
@@ -39,6 +40,7 @@ export const update: Operation = {
 				},
 			],
 		},
+		simplifySent(SIMPLIFIED_BENEFICIARY),
 		sessionTokenOptions,
 	],
 };

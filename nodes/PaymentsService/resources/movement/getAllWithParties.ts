@@ -15,12 +15,14 @@ function withId(row: IDataObject): IDataObject {
 	return isExact ? { ...row, id: Number(row.id) } : row;
 }
 
-/** A movement as the list gives it: states are in capitals in GraphQL (spec, "States"). */
+/** A movement as the list gives it: in GraphQL, states are in capitals (spec, "States"), and one that is under way has a null as its end. */
 const asMovement: PostReceiveAction = async (items) =>
 	items.map((item) => {
-		const { state, account } = item.json;
+		const { completedAt, ...rest } = item.json;
+		const row = completedAt === null ? rest : item.json;
+		const { state, account } = row;
 		const ofAccount = isJsonObject(account) ? { account: withId(account) } : {};
-		const json = { ...withId(item.json), state: String(state).toLowerCase(), ...ofAccount };
+		const json = { ...withId(row), state: String(state).toLowerCase(), ...ofAccount };
 		return { ...item, json };
 	});
 

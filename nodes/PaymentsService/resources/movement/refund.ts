@@ -19,6 +19,7 @@ import { type Field, type RuledField, CURRENCY, valueOf } from '../../shared/fie
 import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyKey';
 import { maxAmountField, maxTotalField, withinMaxAmount } from '../../shared/limits';
 import type { Operation } from '../../shared/operation';
+import { simplifySent } from '../../shared/output';
 import { amountText } from '../../../service/values/money';
 
 const refundedField: Field = {
@@ -51,6 +52,7 @@ const fields: Field[] = [
 	...withUnitNotice(amountField),
 	securityCodeOrSecret,
 	...requiredKeyFields('refund', 'the number of the credit note'),
+	simplifySent('outcome idempotencyKey skipped id state amount currency orderCode reference'),
 	{
 		...OPTIONS,
 		options: [agentsMayPayField, maxAmountField, maxTotalField, sessionTokenField],

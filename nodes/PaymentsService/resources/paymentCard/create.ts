@@ -14,7 +14,7 @@ import { collectionOf, isAlwaysChecked } from '../../shared/sent';
 import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
 import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
-import { addMoneyText } from '../../shared/output';
+import { addMoneyText, simplifySent } from '../../shared/output';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { moneyInWords } from '../../../service/values/money';
 import { writes } from '../../../service/requests';
@@ -119,6 +119,9 @@ const fields: Field[] = [
 	...showFor({ singleUse: [true] }, [clientDetailsField, clientField]),
 	favoriteField,
 	additional,
+	simplifySent(
+		'outcome idempotencyKey skipped id shortUrl state amount currency concept reference',
+	),
 	{
 		...OPTIONS,
 		options: [

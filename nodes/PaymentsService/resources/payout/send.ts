@@ -15,6 +15,7 @@ import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyK
 import { maxAmountField, maxTotalField, withinMaxAmount } from '../../shared/limits';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
+import { simplifySent } from '../../shared/output';
 import { isFilled } from '../../../service/answers/answer';
 import { amountText } from '../../../service/values/money';
 import { checkFundsField, checkList } from './checkList';
@@ -110,6 +111,9 @@ const fields: Field[] = [
 	reasonDescriptionField,
 	reasonIdField,
 	...requiredKeyFields('payout', 'the invoice number'),
+	simplifySent(
+		'outcome idempotencyKey skipped id state amount currency destinationAmount destinationCurrency reference',
+	),
 	{
 		...OPTIONS,
 		options: [
