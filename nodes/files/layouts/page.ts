@@ -6,6 +6,7 @@ import { FIELDS, type Layout, type LayoutField, layoutIdOf } from '../list/layou
 import type { Table } from '../list/table';
 import { asChoice, escaped } from '../pages/escape';
 import { Refused } from '../refused';
+import { currenciesOf, isCurrency } from '../rules/currencies';
 import type { DateOrder } from '../rules/days';
 import { type Deciding, type Question, neededBy } from './open';
 import type { Profiled } from './suggest';
@@ -319,8 +320,8 @@ function currencyText({ layout, questions }: Asked, print: string): PageField {
 		},
 		take: (written, [given]) => {
 			if (given === undefined) return isAsked && !written.columns.currency ? 'currency' : undefined;
-			const currency = given.toUpperCase();
-			if (!/^[A-Z][A-Z0-9]{2,4}$/.test(currency)) {
+			const [currency, ...others] = isCurrency(given) ? currenciesOf(given) : [];
+			if (currency === undefined || others.length > 0) {
 				throw new Refused(
 					`${shown(given)} is not a currency.`,
 					'Write its letters, such as EUR or USDC.',

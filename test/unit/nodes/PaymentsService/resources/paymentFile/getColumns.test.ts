@@ -418,9 +418,11 @@ describe('an answer that cannot be', () => {
 
 	it('is a currency that is none, or all rows and some of them', async () => {
 		const noCurrency = file('Rechnung;Name;IBAN;Betrag', `R1;Ann Lee;${IBAN};12,50`);
-		await expect(answered(noCurrency, { 'Currency of': '5 EUR' })).rejects.toMatchObject({
-			message: "'5 EUR' is not a currency.",
-		});
+		for (const currency of ['5 EUR', 'soon', '$']) {
+			await expect(answered(noCurrency, { 'Currency of': currency })).rejects.toMatchObject({
+				message: `'${currency}' is not a currency.`,
+			});
+		}
 		const status = file(`${HEADING};Status`, row('R1', ';sent'));
 		const all = ['sent', "All rows: 'Status' decides nothing"];
 		await expect(answered(status, { 'Pay the rows': all })).rejects.toMatchObject({
