@@ -1,7 +1,7 @@
 import { inWords, shown } from '../../service/values/shown';
 import { compactOf } from '../rules/accounts';
 import { type DecimalSign, decimalSignOf, writtenAmount } from '../rules/amounts';
-import { type DateOrder, isMonthFirst, isOpenDay, provenOrder } from '../rules/days';
+import { type DateOrder, isMonthFirst, isOpenDay, provenOrder, strayDay } from '../rules/days';
 import { givenId } from '../rules/row';
 import { numberOrText, textOf } from '../list/cells';
 import { SAYS, type Say } from '../languages/language';
@@ -269,9 +269,13 @@ function dayIn({ dueDate = [] }: Suggested): string {
 function daysIn(table: Table, { dueDate = [] }: Suggested, { dateOrder }: Settled): string {
 	const [column] = dueDate;
 	if (column === undefined || (dateOrder ?? orderOf(table, column))) return '';
-	const open = daysOf(table, column).find(isOpenDay);
-	return open
-		? `Which number is the day in ${shown(open.text)} under ${shown(column.heading)}?`
+	const days = daysOf(table, column);
+	const open = days.find(isOpenDay);
+	const heading = shown(column.heading);
+	if (open) return `Which number is the day in ${shown(open.text)} under ${heading}?`;
+	const stray = strayDay(days);
+	return stray
+		? `Which number is the day under ${heading}? It is the second one in ${shown(stray.text)}, and the first one in others.`
 		: '';
 }
 

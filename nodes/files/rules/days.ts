@@ -80,8 +80,7 @@ export function provenOrder(column: readonly WrittenDay[]): DateOrder | undefine
 	const proves = (order: DateOrder) =>
 		column.some(({ text, open }) => {
 			if (!open) return false;
-			if (order === 'dayFirst' && text.includes('.')) return true;
-			return inOrder(open, order) !== '' && inOrder(open, other(order)) === '';
+			return text.includes('.') ? order === 'dayFirst' : isOnly(order, open);
 		});
 	const [isDayFirst, isMonthFirst] = [proves('dayFirst'), proves('monthFirst')];
 	if (isDayFirst === isMonthFirst) return undefined;
@@ -90,9 +89,20 @@ export function provenOrder(column: readonly WrittenDay[]): DateOrder | undefine
 
 /** Whether a day is possible with the month first alone. */
 export function isMonthFirst({ open }: WrittenDay): boolean {
-	return (
-		open !== undefined && inOrder(open, 'monthFirst') !== '' && inOrder(open, 'dayFirst') === ''
-	);
+	return isOnly('monthFirst', open);
+}
+
+/** The first day that proves the month first among others that prove the day first; undefined where all agree. */
+export function strayDay(column: readonly WrittenDay[]): WrittenDay | undefined {
+	const isDayFirst = ({ text, open }: WrittenDay) =>
+		isOnly('dayFirst', open) || (open !== undefined && text.includes('.'));
+	return column.some(isDayFirst)
+		? column.find((day) => !isDayFirst(day) && isMonthFirst(day))
+		: undefined;
+}
+
+function isOnly(order: DateOrder, open: WrittenDay['open']): boolean {
+	return open !== undefined && inOrder(open, order) !== '' && inOrder(open, other(order)) === '';
 }
 
 /** Whether a day is another one in the other order. */
@@ -107,10 +117,11 @@ export function dayIn(
 	order: DateOrder | undefined,
 ): { day: string; problem: string } {
 	if (open === undefined) return { day: iso, problem: fault };
-	if (order === undefined) return onlyDayOf(text, open);
-	const day = inOrder(open, order);
+	const known = order ?? (text.includes('.') ? 'dayFirst' : undefined);
+	if (known === undefined) return onlyDayOf(text, open);
+	const day = inOrder(open, known);
 	if (day !== '') return { day, problem: '' };
-	const otherDay = inOrder(open, other(order));
+	const otherDay = inOrder(open, other(known));
 	if (otherDay === '') return { day, problem: noDay(text) };
 	const problem = `The day ${shown(text)} is not a day of the calendar: write ${otherDay} if that is meant.`;
 	return { day, problem };

@@ -253,6 +253,26 @@ describe('which day', () => {
 			'2126-12-04',
 		);
 		expect(asked(...due('12/04/2126', '25/12/2126', '12/25/2126'))).toContain('Which number is');
+		expect(asked(...due('31/12/2126', '02/13/2126'))).toBe(
+			"Which number is the day under 'Due date'? It is the second one in '02/13/2126', and the first one in others.",
+		);
+	});
+
+	it('with points is the first number, so that an impossible one is a problem', () => {
+		const due = ['31.12.2126', '02.13.2126'].map((day, at) => ({
+			...ROW,
+			Rechnung: at,
+			'Due date': day,
+		}));
+		const problem =
+			"The day '02.13.2126' is not a day of the calendar: write 2126-02-13 if that is meant.";
+		expect(rowsBy(undefined, items(...due))).toMatchObject([
+			{ dueDate: '2126-12-31', problem: '' },
+			{ dueDate: '', problem },
+		]);
+		const columns = { name: 'Name', accountNumber: 'IBAN', amount: 'Betrag', dueDate: 'Due date' };
+		const layout = { columns: { ...columns, key: 'Rechnung' }, currency: 'EUR' };
+		expect(rowsBy(layout, items(...due))).toMatchObject([{ problem: '' }, { problem }]);
 	});
 
 	it('is that under Valuta, unless it is a currency', () => {
