@@ -195,6 +195,20 @@ export function wordsOf(text: string): string[] {
 	});
 }
 
+/** Whether an amount names another currency than a column of currencies does: "Amount in local currency", beside "Document currency". */
+export function isOfOtherCurrency(amount: string, currency: string): boolean {
+	const { entries, fillers } = known();
+	const currencies = [...entries].flatMap(([word, { as }]) => (as === 'currency' ? word : []));
+	const isAmount = (word: string) => entries.get(word)?.as === 'amount';
+	const named = wordsOf(amount).filter((word) => !fillers.has(word) && !isAmount(word));
+	const other = wordsOf(currency).filter((word) => !fillers.has(word));
+	// "Hauswährung" is one too.
+	const isNamed = named.some((word) =>
+		currencies.some((one) => word === one || (one.length > 4 && word.endsWith(one))),
+	);
+	return isNamed && bagOf(named) !== bagOf(other);
+}
+
 type CellWords = Record<keyof Language['cells'], Set<string>>;
 
 interface Known extends Record<keyof Language['words'], Set<string>> {

@@ -3,6 +3,7 @@ import { compactOf } from '../rules/accounts';
 import { type DecimalSign, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { type DateOrder, isMonthFirst, isOpenDay, provenOrder, strayDay } from '../rules/days';
 import { givenId } from '../rules/row';
+import { isOfOtherCurrency } from '../headings/words';
 import { numberOrText, textOf } from '../list/cells';
 import { SAYS, type Say } from '../languages/language';
 import type { LayoutField } from '../list/layout';
@@ -193,7 +194,8 @@ function amountsIn(table: Table, { amount = [] }: Suggested, others: readonly Pr
 		// "Amount due" says that it is the one, whatever gross, net and tax are.
 		if (rank === 0 && meaning && !(as === 'amount' && meaning.rank === 0)) return false;
 		const isNothing = [...profile.values.values()].every((text) => isKnownOpen('money', text));
-		return !isNothing && !areEqual(table, chosen, column);
+		// What is as much as the amount, under a heading that nobody knows, may be what was paid of it.
+		return !isNothing && (as === undefined || !areEqual(table, chosen, column));
 	});
 	if (rivals.length === 0) return '';
 	const texts = [...amount, ...rivals].map(withSamples);
@@ -236,13 +238,23 @@ function payIn(asked: readonly Deciding[]): string {
 	return `Which rows are to be paid? It may depend on ${named.join('; ')}${more}.`;
 }
 
-function currenciesIn(table: Table, { currency = [] }: Suggested, others: readonly Profiled[]) {
+function currenciesIn(
+	table: Table,
+	{ currency = [], amount = [] }: Suggested,
+	others: readonly Profiled[],
+): string {
 	const [chosen] = currency;
 	const rivals = others.filter(
 		(column) => chosen && isOfCurrencies(column) && !areEqual(table, chosen, column),
 	);
-	if (rivals.length === 0) return '';
-	return `Which currency is that of the amount: ${inWords([...currency, ...rivals].map(withSamples), 'or')}?`;
+	if (rivals.length > 0) {
+		return `Which currency is that of the amount: ${inWords([...currency, ...rivals].map(withSamples), 'or')}?`;
+	}
+	const [sum] = amount;
+	if (chosen === undefined || sum === undefined) return '';
+	return isOfOtherCurrency(sum.heading, chosen.heading)
+		? `Is ${withSamples(chosen)} the currency of ${withSamples(sum)}?`
+		: '';
 }
 
 const isOfCurrencies = ({ meaning, profile }: Profiled) =>

@@ -108,6 +108,8 @@ describe('which amount is to be paid', () => {
 		[{ 'Employee ID': '17', Brutto: '120' }, "'Brutto' ('120') or 'Betrag' ('119')"],
 		[{ Foo: '12,50 EUR' }, "'Betrag' ('119') or 'Foo' ('12,50 EUR')"],
 		[{ Foo: '17' }, "'Betrag' ('119') or 'Foo' ('17')"],
+		// It may have been paid.
+		[{ Vyplaceno: '119,00' }, "'Betrag' ('119') or 'Vyplaceno' ('119,00')"],
 		[{ Stunden: '8', Stundensatz: '25' }, "'Betrag' ('119'), 'Stunden' ('8') or 'Stundensatz'"],
 	])('is asked beside %j', (more, named) => {
 		const question = `Which amount is to be paid, and does another one change it: ${named}`;
@@ -184,6 +186,19 @@ describe('whom, where and in which currency', () => {
 	])('asks of %j for the currency: "%s"', (more, question) => {
 		const questions = askedOf(more);
 		expect(questions.slice(0, question.length || undefined)).toBe(question);
+	});
+
+	it('asks whether a column is the currency of an amount whose heading names another one', () => {
+		const { Betrag: _, Währung: __, ...row } = ROW;
+		const of = (amount: string, currency: string) =>
+			asked({ ...row, [amount]: '1,50', [currency]: 'USD' });
+		expect(of('Amount in local currency', 'Document currency')).toBe(
+			"Is 'Document currency' ('USD') the currency of 'Amount in local currency' ('1,50')?",
+		);
+		expect(of('Betrag in Hauswährung', 'Belegwährung')).toContain('the currency of');
+		expect(of('Betrag in Belegwährung', 'Belegwährung')).toBe('');
+		expect(of('Amount in document currency', 'Document currency')).toBe('');
+		expect(of('Invoice amount', 'Invoice currency')).toBe('');
 	});
 
 	it('takes the currency of a heading, and of a sign for several says so in each row', () => {
