@@ -1,4 +1,5 @@
 import { inWords, shown } from '../../service/values/shown';
+import { isWalletAddress } from '../../service/values/networks';
 import { compactOf } from '../rules/accounts';
 import { type DecimalSign, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { type DateOrder, isMonthFirst, isOpenDay, provenOrder, strayDay } from '../rules/days';
@@ -7,7 +8,7 @@ import { isOfOtherCurrency } from '../headings/words';
 import { numberOrText, textOf } from '../list/cells';
 import { SAYS, type Say } from '../languages/language';
 import type { LayoutField } from '../list/layout';
-import { isKnownOpen, isStateForText, toldByCells } from './profile';
+import { isKnownOpen, statesIn, toldByCells } from './profile';
 import { type Profiled, type Suggested, areEqual, daysOf, differ, isGeneric } from './suggest';
 import type { Table } from '../list/table';
 
@@ -64,13 +65,16 @@ export function decidingIn(columns: readonly Profiled[], suggested: Suggested, s
 		const { values, hasMore, kind, isEmpty } = profile;
 		const say = sayOf(column);
 		// A status that a person has named for a text stays one.
-		if (used.has(column.index) && say === undefined) return askedOfField(column, settled);
+		if (used.has(column.index) && say === undefined)
+			return askedOfField(column, suggested, settled);
 		if (say !== undefined) {
 			if (say === 'money') return [];
 			const open = [...values].flatMap(([value, text]) => (isKnownOpen(say, text) ? [value] : []));
 			const isKnown = isEmpty || (!hasMore && open.length === values.size);
 			return [{ column, say, isAsked: !isKnown, open: isEmpty ? [''] : open }];
 		}
+		const isText = meaning?.as === 'harmless' || meaning?.as === 'concept';
+		if (isText && statesIn(profile).length > 0) return [{ column, isAsked: true, open: [] }];
 		const isUnknown = meaning === undefined || meaning.as === 'identifier';
 		if (!isUnknown) return [];
 		// What it says where it is filled has been seen by nobody.
@@ -97,13 +101,29 @@ function usedBy(suggested: Suggested): Set<number> {
 	);
 }
 
-/** A payment date that some rows lack may be the day on which the others were paid, and a note may be a word for a state. */
-function askedOfField(column: Profiled, settled: Settled): Deciding[] {
+/** A payment date that some rows lack may be the day on which the others were paid, and a text may be a word for a state, or a memo. */
+function askedOfField(column: Profiled, suggested: Suggested, settled: Settled): Deciding[] {
 	const { meaning, profile } = column;
 	if (meaning === undefined || settled.fields.has(meaning.as)) return [];
 	const isPartly = meaning.as === 'dueDate' && meaning.rank === 1 && profile.values.has('');
-	const isNote = meaning.as === 'concept' && meaning.rank > 0 && isStateForText(profile);
-	return isPartly || isNote ? [{ column, isAsked: true, open: isPartly ? [''] : [] }] : [];
+	if (isPartly) return [{ column, isAsked: true, open: [''] }];
+	if (meaning.as !== 'concept') return [];
+	if (profile.kind === 'number' && hasWallets(suggested)) {
+		return [{ column, say: 'memo', isAsked: true, open: [] }];
+	}
+	const states = statesIn(profile);
+	// A sentence for the payee may have such a word; alone it is none.
+	const isState =
+		meaning.rank > 0
+			? profile.kind !== 'text' || states.length > 0
+			: states.some((text) => !/\s/.test(text));
+	return isState ? [{ column, isAsked: true, open: [] }] : [];
+}
+
+function hasWallets({ accountNumber = [] }: Suggested): boolean {
+	return accountNumber.some(({ profile }) =>
+		[...profile.values.values()].some((text) => isWalletAddress(compactOf(text))),
+	);
 }
 
 /** Which column is what, as far as the list leaves it open. */

@@ -19,7 +19,7 @@ export interface Profile {
 	isRepeated: boolean;
 	/** Whether the rows are too few to tell, and each has a single word. */
 	isWords: boolean;
-	/** Whether some rows have a code there and others nothing, or all have the hash of a transaction. */
+	/** Whether some rows have a number or a code there and others nothing, or all have the hash of a transaction. */
 	isMark: boolean;
 	/** What all cells that are not empty are. */
 	kind: 'account' | 'currency' | 'day' | 'money' | 'number' | 'sign' | 'text';
@@ -32,7 +32,9 @@ const FEW = 12;
 
 const HASH = /^(?:0x)?[0-9a-f]{64}$|^[1-9A-HJ-NP-Za-km-z]{80,90}$/i;
 
-const CODE = /^(?=\S*[0-9])\S+$/;
+/** "A12345" and "KM 3.11.", but no longer text of several words. */
+const isNumbered = (text: string) =>
+	/[0-9]/.test(text) && (text.length <= MAX_WORD || !/\s/.test(text));
 
 /** In fewer rows, nothing can come again and again: then any word may be one of a few. */
 const MIN_ROWS = 4;
@@ -54,6 +56,7 @@ export function profileOf({ index }: Column, { lines }: Pick<Table, 'lines'>): P
 	}
 	const different = [...values.values()].filter((text) => text !== '');
 	const isWord = different.every(({ length }) => length <= MAX_WORD);
+	const kind = kindOf(different);
 	return {
 		values,
 		hasMore: values.size > MAX_VALUES,
@@ -63,8 +66,8 @@ export function profileOf({ index }: Column, { lines }: Pick<Table, 'lines'>): P
 		isMark:
 			different.length > 0 &&
 			(different.every((text) => HASH.test(text)) ||
-				(filled < lines.length && different.every((text) => CODE.test(text)))),
-		kind: kindOf(different),
+				(filled < lines.length && kind !== 'account' && different.every(isNumbered))),
+		kind,
 	};
 }
 
@@ -87,9 +90,15 @@ function isMoney(text: string): boolean {
 function isDay(text: string): boolean {
 	// A mere number is the day of a workbook only below a heading that says so.
 	if (/^[0-9]*$/.test(text)) return false;
-	const { iso, open } = writtenDay(text);
-	return iso !== '' || open !== undefined;
+	// "3-Nov" and "3/11" are days of some year.
+	const isWhole = !/[\p{L}/]/u.test(text) || /[0-9]{4}/.test(text);
+	return [text, ...(isWhole ? [] : [`${text} ${ANY_YEAR}`])].some((one) => {
+		const { iso, open } = writtenDay(one);
+		return iso !== '' || open !== undefined;
+	});
 }
+
+const ANY_YEAR = 2028;
 
 /** Whether a cell is a tick, or a yes or no. */
 function isSign(text: string): boolean {
@@ -131,11 +140,10 @@ export function toldByCells({ values, kind }: Profile): 'no' | 'yes' | 'open' {
 	return words.some((word) => word !== '' && tells(word)) ? 'yes' : 'no';
 }
 
-/** Whether a text for the payee is none, but a word for a state. */
-export function isStateForText({ values, kind }: Profile): boolean {
-	return (
-		kind !== 'text' || [...values.values()].some((text) => text !== '' && isState(cellWord(text)))
-	);
+/** The texts of a column that are a word for a state, or have one in them. */
+export function statesIn({ values, kind }: Profile): string[] {
+	const texts = kind === 'text' ? [...values.values()] : [];
+	return texts.filter((text) => text !== '' && isState(cellWord(text)));
 }
 
 function isState(word: string): boolean {

@@ -20,6 +20,7 @@ import {
 } from './open';
 import { Refused } from '../refused';
 import { type Asked, answered, formOf, notUsedIn } from './page';
+import { statesIn } from './profile';
 import { type Profiled, type Suggested, isOfSums, profiled, suggest } from './suggest';
 
 /** What a person says of a list in the fields of the node, each for its own question. */
@@ -96,7 +97,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	if (reply) settleCells(reply.layout, suggestion, confirmed);
 	const layout = reply?.layout ?? page.layout;
 	const questions = reply
-		? [...reply.left, ...openIn(suggestion, layout, as).questions.filter(isNew(reply.left))]
+		? [...reply.left, ...openIn(suggestion, layout, as, true).questions.filter(isNew(reply.left))]
 		: page.questions;
 	const isSeen = reply !== undefined || (confirmed !== undefined && suggestion.table.hasHeadings);
 	const written = reply ? inItsEncoding(layout, suggestion.table, as) : layout;
@@ -237,10 +238,10 @@ function fits(layout: Layout, { columns }: Table): boolean {
 }
 
 /** What is new in a list since its layout was confirmed. */
-function openIn(suggestion: Asked, layout: Layout, given: ListGiven) {
+function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered = false) {
 	const { table, columns } = suggestion;
 	const chosen = chosenBy(layout, columns);
-	const undecided = layout.pay.flatMap(({ heading, values, otherValues = [] }) => {
+	const ofRules = layout.pay.flatMap(({ heading, values, otherValues = [] }) => {
 		const column = columns.find((one) => one.heading === heading);
 		if (column === undefined || otherValues === 'any') return [];
 		const isNew = (value: string) => !values.includes(value) && !otherValues.includes(value);
@@ -249,6 +250,7 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven) {
 		);
 		return fresh.length > 0 ? [{ column, isAsked: true, open: values, fresh }] : [];
 	});
+	const undecided = [...ofRules, ...(isAnswered ? [] : toldIn(columns, layout))];
 	const settled: Settled = {
 		fields: new Set(),
 		currency: layout.currency ?? '',
@@ -263,6 +265,18 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven) {
 		...misfitsIn(table, chosen, layout),
 	];
 	return { deciding: undecided, questions };
+}
+
+/** Columns of which the layout takes nothing, whose heading says of no state, and which now have a word for one. */
+function toldIn(columns: readonly Profiled[], layout: Layout) {
+	const used = new Set(headingsOf(layout));
+	return columns.flatMap((column) => {
+		const { heading, meaning, profile } = column;
+		const mayTell =
+			meaning === undefined || ['identifier', 'harmless', 'concept'].includes(meaning.as);
+		const fresh = mayTell && !used.has(heading) ? statesIn(profile) : [];
+		return fresh.length > 0 ? [{ column, isAsked: true, open: [], fresh }] : [];
+	});
 }
 
 function newValuesIn(undecided: ReadonlyArray<{ column: Profiled; fresh: string[] }>): Question[] {

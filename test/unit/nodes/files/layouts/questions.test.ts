@@ -32,6 +32,9 @@ describe('whether a row is to be paid', () => {
 		// Headings that nobody knows, with cells that may tell it.
 		...[{ Erledigt: '03.11.2026' }, { Erledigt: 'x' }, { Foo: 'bezahlt' }, { Foo: 'Gutschrift' }],
 		...[{ Constructor: 'x' }, { toString: 'yes' }, { isPrototypeOf: '2026-11-03' }],
+		// Days without their year, and words for a state where there should be none.
+		...[{ Foo: '3-Nov' }, { Foo: '3/11' }, { Abteilung: 'bezahlt' }, { Verwendungszweck: 'paid' }],
+		{ Verwendungszweck: 'Miete', Notiz: 'bezahlt am 3.11.' },
 	])('is asked of %j', (more) => {
 		const [heading, cell] = Object.entries(more).at(-1) ?? [];
 		expect(askedOf(more)).toBe(
@@ -47,6 +50,7 @@ describe('whether a row is to be paid', () => {
 		...[{ Zahlungsart: 'Überweisung' }, { tx_hash: '' }, { 'S/H': '' }],
 		// Neither money, days, signs nor few repeated words.
 		...[{ Foo: '' }, { Foo: 'Room 7, second floor' }, { Vertrag: 'V-2026/7' }],
+		...[{ Abteilung: 'Nord' }, { Verwendungszweck: 'Paid leave in October' }],
 	])('is not asked of %j', (more) => {
 		expect(askedOf(more)).toBe('');
 	});
@@ -61,6 +65,24 @@ describe('whether a row is to be paid', () => {
 		);
 		const differing = rows.map((row, at) => ({ ...row, Foo: `Desk ${at}` }));
 		expect(asked(...differing)).toBe('');
+	});
+
+	it('is asked of notes with numbers that only some rows have', () => {
+		expect(asked({ ...ROW, Foo: 'KM 3.11.' }, { ...SECOND, Foo: '' })).toBe(
+			"Which rows are to be paid? It may depend on 'Foo' ('KM 3.11.', nothing).",
+		);
+		expect(asked({ ...ROW, Foo: 'KM, Room 7' }, { ...SECOND, Foo: 'AL, Room 8' })).toBe('');
+	});
+
+	it('is asked of a mere number that goes with a wallet, as a memo would', () => {
+		const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
+		const { Rechnung, Name, Betrag } = ROW;
+		const row = { Rechnung, Name, Wallet: wallet, Network: 'ETHEREUM', Betrag, Token: 'USDC' };
+		expect(asked({ ...row, Message: '104523871' })).toMatch(
+			/It may depend on 'Message' \('104523871'\), which goes with the wallet of an exchange/,
+		);
+		expect(asked({ ...row, Message: 'Rent 11/2026' })).toBe('');
+		expect(askedOf({ Verwendungszweck: '104523871' })).toBe('');
 	});
 
 	it('is one question for all columns, with what they mean and some of what is in them', () => {

@@ -309,6 +309,21 @@ describe('what only a person can say', () => {
 		expect(later).toMatchObject({ isConfirmed: true, questions: [] });
 	});
 
+	it('is asked of a column that was not used, once it has a word for a state', async () => {
+		const list = (...cells: string[]) =>
+			file(`${HEADING};Foo`, ...cells.map((cell, at) => row(`R${at}`, `;${cell}`)));
+		const first = list('Room 7, second floor', 'Room 8, first floor');
+		const { layout } = await answered(first, {});
+		expect(await columnsOf(first, { layouts: [layout] })).toMatchObject({ isConfirmed: true });
+		const second = list('Room 7, second floor', 'bezahlt');
+		expect(await columnsOf(second, { layouts: [layout] })).toMatchObject({
+			isConfirmed: false,
+			questions: [
+				"Are rows to be paid that have 'bezahlt' under 'Foo'? Nobody has decided it yet.",
+			],
+		});
+	});
+
 	it('is asked again of a value that nobody has seen, and of a column that was empty', async () => {
 		const list = (status: string, more: string) =>
 			file(`${HEADING};Status;Foo`, row('R1', `;open;`), row('R2', `;${status};${more}`));
