@@ -116,10 +116,15 @@ function taken(cells: Line['cells'], field: LayoutField, of: readonly Column[]):
 
 function takenFrom(cell: unknown, { heading }: Column): Taken {
 	const text = textOf(cell);
-	const problem = isFailed(text)
-		? `The formula under ${shown(heading)} gives an error, ${shown(text)}.`
+	return { cell: numberOrText(cell), text, problem: faultOf(text, heading) };
+}
+
+function faultOf(text: string, heading: string): string {
+	if (isFailed(text)) return `The formula under ${shown(heading)} gives an error, ${shown(text)}.`;
+	// What a program writes for bytes that are no letters in the encoding in which it has read them.
+	return text.includes('\ufffd')
+		? `${shown(text)} under ${shown(heading)} has lost letters: write it again.`
 		: '';
-	return { cell: numberOrText(cell), text, problem };
 }
 
 function rowOf(

@@ -62,6 +62,18 @@ it.each(['#N/A', '#NV', '#N/D', '#N/B', '#I/T', '#REF!', '#DIV/0!', '#¡VALOR!',
 	},
 );
 
+it('sees letters that were lost on the way', () => {
+	expect(
+		rowsWith([{ name: 'Ji\ufffd\ufffd Dvo\ufffd\ufffdk' }, { email: '\ufffd' }]),
+	).toMatchObject([
+		{
+			problem:
+				"'Ji\ufffd\ufffd Dvo\ufffd\ufffdk' under 'Its name' has lost letters: write it again.",
+		},
+		{ problem: '' },
+	]);
+});
+
 it('takes the heading of a second page for a row that is no payment', () => {
 	const given = csv(HEADING, `1;Ann Lee;${IBAN};1`, HEADING, `2;Bob Ray;${IBAN};2`);
 	const problems = rowsBy({ columns, currency: 'EUR' }, given).map(({ problem }) => problem);
