@@ -85,7 +85,7 @@ export function formOf(asked: Asked, said = ''): FormField[] {
 
 /** The layout that a person has answered, and the questions that they have left open. Throws Refused where answers contradict each other. */
 export function answered(asked: Asked, answers: IDataObject): { layout: Layout; left: Question[] } {
-	const choices = choicesOf(asked);
+	const choices = choicesOf(asked, answers);
 	if (
 		!choices.some(({ field }) =>
 			[field.fieldName, field.fieldLabel].some((name) => name && Object.hasOwn(answers, name)),
@@ -160,9 +160,12 @@ interface PageField {
 	take: (layout: Layout, given: string[]) => Question['about'] | undefined;
 }
 
-function choicesOf(asked: Asked): PageField[] {
+/** The fields of the page; `answers` may be those of one that asked more, after earlier answers. */
+function choicesOf(asked: Asked, answers: IDataObject = {}): PageField[] {
 	const print = printOf(asked);
 	const isAsked = (about?: Question['about']) => asked.questions.some((one) => one.about === about);
+	const isShown = (about: Question['about'], name: string) =>
+		isAsked(about) || Object.hasOwn(answers, name);
 	const shownFields = ORDER.filter(
 		(field) =>
 			ALWAYS.includes(field) || asked.layout.columns[field]?.length || isNameOpen(asked, field),
@@ -179,7 +182,7 @@ function choicesOf(asked: Asked): PageField[] {
 			'Which number is the day',
 			`day-${print}`,
 			DAYS,
-			isAsked('days'),
+			isShown('days', `day-${print}`),
 			'days',
 			(layout, value) => {
 				layout.dateOrder = value;
@@ -189,7 +192,7 @@ function choicesOf(asked: Asked): PageField[] {
 			'Decimal sign',
 			`decimals-${print}`,
 			SIGNS,
-			isAsked('decimals'),
+			isShown('decimals', `decimals-${print}`),
 			'decimals',
 			(layout, value) => {
 				layout.decimalSign = value;
@@ -209,7 +212,7 @@ function choicesOf(asked: Asked): PageField[] {
 			'Whose numbers are they',
 			`numbers-${print}`,
 			NUMBERS,
-			isAsked('numbers'),
+			isShown('numbers', `numbers-${print}`),
 			'numbers',
 			(layout, value) => {
 				layout.keyWithAccount = value;

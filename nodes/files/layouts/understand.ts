@@ -101,7 +101,9 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 		: page.questions;
 	const isSeen = reply !== undefined || (confirmed !== undefined && suggestion.table.hasHeadings);
 	const written = reply ? inItsEncoding(layout, suggestion.table, as) : layout;
-	return resultOf(page, written, questions, isSeen && questions.length === 0);
+	// What is left open is asked on a page that has the answers.
+	const next = reply ? { ...page, layout, questions } : page;
+	return resultOf(next, written, questions, isSeen && questions.length === 0);
 }
 
 function resultOf(
@@ -333,13 +335,15 @@ function misfitsIn({ lines }: Table, chosen: Suggested, layout: Layout): Questio
 const MAX_CHECKED = 1000;
 
 /** An earlier kind of list had its key in another column that this one has too. */
-function otherKeyIn({ layout, columns }: Asked, known: readonly Layout[]): Question[] {
+function otherKeyIn({ table, layout, columns }: Asked, known: readonly Layout[]): Question[] {
+	if (!table.hasHeadings) return [];
 	const [key = ''] = layout.columns.key ?? [];
 	const other = known
 		.flatMap((one) => one.columns.key ?? [])
 		.find((heading) => heading !== key && columns.some((column) => column.heading === heading));
 	if (other === undefined) return [];
-	const text = `Which column has the number that keeps an invoice from being paid twice: ${shown(key)}, or ${shown(other)} as in an earlier list?`;
+	const named = key && `${shown(key)}, or `;
+	const text = `Which column has the number that keeps an invoice from being paid twice: ${named}${shown(other)} as in an earlier list?`;
 	return [{ about: 'keys', text }];
 }
 

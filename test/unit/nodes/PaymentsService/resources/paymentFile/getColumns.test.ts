@@ -309,6 +309,40 @@ describe('what only a person can say', () => {
 		expect(later).toMatchObject({ isConfirmed: true, questions: [] });
 	});
 
+	it('is asked once more, with the answers, where a chosen column leaves something open', async () => {
+		const list = file('Szám;Név;Bank;Összeg;Határidő', `R1;Ann Lee;${IBAN};1.234;03/04/2126`);
+		const first = await columnsOf(list);
+		const chosen = {
+			...{ Payee: 'Név: Ann Lee', Account: `Bank: ${IBAN}`, 'Amount to pay': 'Összeg: 1.234' },
+			...{ Invoice: 'Szám: R1', 'Day on which': 'Határidő: 03/04/2126', 'Currency of': 'EUR' },
+		};
+		const any = first.form.filter(({ fieldType }) => fieldType === 'checkbox');
+		const all = Object.fromEntries(
+			any.map(({ fieldLabel, fieldOptions }) => [
+				fieldLabel,
+				fieldOptions?.values.at(-1)?.option ?? '',
+			]),
+		);
+		const second = await columnsOf(list, { answers: filled(first.form, { ...chosen, ...all }) });
+		expect(second.isConfirmed).toBe(false);
+		expect(second.form[0].html).toContain('Which number is the day in');
+		expect(fieldOf(second, 'Payee')?.defaultValue).toBe('Név: Ann Lee');
+		const more = {
+			'Which number is the day': 'Day first: 31/12/2026',
+			'Decimal sign': 'Comma: 1.234 is 1234',
+		};
+		expect(
+			await columnsOf(list, { answers: filled(second.form, { ...all, ...more }) }),
+		).toMatchObject({ isConfirmed: true, layout: { dateOrder: 'dayFirst', decimalSign: 'comma' } });
+	});
+
+	it('says on the page why an account that is masked cannot be taken', async () => {
+		const list = file(HEADING, 'R1;Ann Lee;DE89 XXXX XXXX XXXX 3000;1,50;EUR');
+		const { isConfirmed, form } = await answered(list);
+		expect(isConfirmed).toBe(false);
+		expect(form[0].html).toContain('is masked: write all of it.');
+	});
+
 	it('is asked of a column that was not used, once it has a word for a state', async () => {
 		const list = (...cells: string[]) =>
 			file(`${HEADING};Foo`, ...cells.map((cell, at) => row(`R${at}`, `;${cell}`)));
