@@ -133,7 +133,9 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 		);
 	}
 	if (missing.length > 0) left.add('columns');
-	return { layout, left: asked.questions.filter(({ about }) => left.has(about)) };
+	const open = asked.questions.filter(({ about }) => left.has(about));
+	const text = `No column is chosen for ${inWords(missing)}.`;
+	return { layout, left: open.map((one) => (one.about === 'columns' ? { ...one, text } : one)) };
 }
 
 /** A column of a list means one thing. */

@@ -336,6 +336,14 @@ describe('what only a person can say', () => {
 		).toMatchObject({ isConfirmed: true, layout: { dateOrder: 'dayFirst', decimalSign: 'comma' } });
 	});
 
+	it('says on the page which column is not chosen yet', async () => {
+		const list = file('Szám;Név;Bank;Összeg', `R1;Ann Lee;${IBAN};12,50`);
+		const { questions } = await answered(list, { Payee: 'Név: Ann Lee', Invoice: 'Szám: R1' });
+		expect(questions[0]).toBe(
+			'No column is chosen for the account (an IBAN, account number or wallet) and the amount.',
+		);
+	});
+
 	it('says on the page why an account that is masked cannot be taken', async () => {
 		const list = file(HEADING, 'R1;Ann Lee;DE89 XXXX XXXX XXXX 3000;1,50;EUR');
 		const { isConfirmed, form } = await answered(list);
