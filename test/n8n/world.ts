@@ -14,6 +14,9 @@ import { laterClock } from './laterClock';
 
 const CREDENTIAL = 'Payments Service';
 
+/** How often n8n's sign-in lets forms be opened: as often as the tests do. */
+const UNLIMITED = { N8N_OAUTH_SERVER_AUTHORIZE_RATE_LIMIT: '0' };
+
 /** Somebody who knows the name and password that the forms and the chat of the examples ask for. */
 export const person = { user: 'alba', password: randomBytes(8).toString('hex') };
 
@@ -70,7 +73,7 @@ export class World {
 		this.n8n = await startN8n({
 			instance: this.instance,
 			port: this.port,
-			env: { ...laterClock, ...env },
+			env: { ...laterClock, ...UNLIMITED, ...env },
 		});
 		this.started.push(this.n8n.pid);
 		this.sandbox.usedBy({ editor: this.url, credential: CREDENTIAL });

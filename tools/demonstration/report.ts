@@ -4,6 +4,12 @@ import { defaults } from '../../sandbox/server/index';
 import type { InstanceSecrets } from '../n8n/instance';
 import type { PayoutStory } from './list';
 
+/** Who pays a file in the demonstration, beside the owner: one hands in, the other approves. */
+export const PEOPLE = [
+	{ email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' },
+	{ email: 'ben@example.com', firstName: 'Ben', lastName: 'Arroyo' },
+];
+
 /** Where the editor and the pages of the stand-ins are. */
 export type Addresses = Record<'n8n' | 'sandbox' | 'mailbox', string>;
 
@@ -36,25 +42,28 @@ export function storyTable(stories: PayoutStory[]): string {
 /** What a person needs to go on by hand, and to try the examples. */
 export function howToGoOn(
 	{ n8n, sandbox, mailbox }: Addresses,
-	{ ownerEmail, ownerPassword, webhookKey }: InstanceSecrets,
-	form: Record<'user' | 'password', string>,
+	{ ownerEmail: editor, ownerPassword, webhookKey }: InstanceSecrets,
 ): string {
+	const [handsIn, approves] = PEOPLE.map(({ email }) => email);
+	const form = `${n8n}/form/payments-service`;
 	return `n8n's editor     ${n8n}
-  sign in as     ${ownerEmail}
-  password       ${ownerPassword}
+  sign in as     ${editor}, who may do everything
+                 ${handsIn}, who hands in; ${approves}, who approves
+  password       ${ownerPassword}, the same for all three
 payments sandbox ${sandbox}/   (every request, payout and delivery, live; buttons for faults)
 mailbox          ${mailbox}/   (every mail that a workflow sends)
 
 To try the examples, all of them in the editor, their credentials chosen:
   start with     "Pay my list": open ${n8n}/workflow/pay-my-list
-                 Press Execute workflow, sign in as for forms, and paste rows with their headings, such as
+                 Press Execute workflow, and paste rows with their headings, such as
                  Invoice; Name; IBAN; Amount; Concept
                  INV-1; Jonas Becker; DE89 3704 0044 0532 0130 00; 12.50; Cleaning in May
-  then           "Pay a file", where a second person approves: fill in the payment settings, then hand in
-                 docs/examples/files/payouts.csv. The approval comes to the mailbox
-                 ${n8n}/form/payments-service/payment-settings
-                 ${n8n}/form/payments-service/pay-a-file
-  forms          name ${form.user}, password ${form.password}
+  then           "Pay a file", where a second person approves. Each signs in, in a browser of their own:
+                 1. ${editor} fills in the settings: ${form}/payment-settings
+                 2. ${approves} asks to become an approver: ${form}/approve-and-pay
+                 3. ${editor} ticks ${approves} in the settings
+                 4. ${handsIn} hands in docs/examples/files/payouts.csv: ${form}/pay-a-file
+                 5. ${approves} opens the form of 2. again, and decides
   webhooks       header X-Payments-Key: ${webhookKey}
   2FA code       ${defaults.securityCode}
   webhook secret ${defaults.webhookSecret}

@@ -1,18 +1,19 @@
 import { rmSync } from 'node:fs';
 import { startMailbox } from '../../sandbox/mailbox';
 import { startSandbox } from '../../sandbox/server/index';
+import { invite } from '../n8n/accounts';
 import { buildAndInstall } from '../n8n/communityPackage';
 import { type Instance, openInstance } from '../n8n/instance';
 import { startN8n } from '../n8n/n8n';
 import { N8nApi } from '../n8n/n8nApi';
 import { StartError, explain } from '../n8n/startError';
-import { exampleNames, fillCredentials } from '../n8n/workflows';
+import { fillCredentials } from '../n8n/workflows';
 import { stopAll } from '../programs/processes';
 import { type BeneficiaryOutcome, callsOf, payList, readSampleList } from './list';
-import { type Addresses, howToGoOn, storyTable } from './report';
+import { type Addresses, PEOPLE, howToGoOn, storyTable } from './report';
 import {
 	demoOf,
-	importExample,
+	importExamples,
 	payingWorkflow,
 	publishDemo,
 	registeringWorkflow,
@@ -84,20 +85,19 @@ async function demonstrate(
 		return await startN8n({ instance, port: options.n8nPort || undefined, env });
 	});
 	const api = new N8nApi(n8n.url, instance.secrets);
-	const { ownerPassword, webhookKey } = instance.secrets;
-	const form = { user: 'alba', password: ownerPassword };
-	const credentials = await step('Create the owner and the credentials', async () => {
+	const { ownerPassword: password, webhookKey } = instance.secrets;
+	const credentials = await step('Create the accounts and the credentials', async () => {
 		await api.signIn();
+		for (const person of PEOPLE) await invite(api, n8n.url, { ...person, password });
 		sandbox.usedBy({ editor: n8n.url, credential: CREDENTIAL });
 		return await fillCredentials(api, {
 			paymentsServiceApi: sandbox.credential,
 			httpHeaderAuth: { name: 'X-Payments-Key', value: webhookKey },
-			httpBasicAuth: form,
 			smtp: mailbox.credential,
 		});
 	});
 	const trigger = await step('Import the examples, publish what is needed here', async () => {
-		for (const name of exampleNames()) await importExample(api, name, credentials);
+		await importExamples(api, credentials);
 		await publishDemo(api, registeringWorkflow(), credentials);
 		await publishDemo(api, payingWorkflow(), credentials);
 		return await publishDemo(api, demoOf('on-payout-state-change'), credentials);
@@ -127,7 +127,7 @@ async function demonstrate(
 	await api.unpublish(trigger.id);
 	whenReady();
 	const addresses: Addresses = { n8n: n8n.url, sandbox: sandbox.url, mailbox: mailbox.url };
-	console.log(`\n${howToGoOn(addresses, instance.secrets, form)}`);
+	console.log(`\n${howToGoOn(addresses, instance.secrets)}`);
 	throw new StartError(`n8n ended by itself (exit code ${await n8n.exited}).`, n8n.logFile);
 }
 

@@ -4,15 +4,15 @@ import { type Step, chainOf, using, webhookStep } from '../n8n/chain';
 import type { N8nApi, StoredCredential } from '../n8n/n8nApi';
 import type { StoredWorkflow, WorkflowFile } from '../n8n/n8nRelease';
 import { WORKFLOWS_DIR } from '../n8n/paths';
-import { readWorkflow, withCredentials } from '../n8n/workflows';
+import { exampleNames, readWorkflow, withCredentials } from '../n8n/workflows';
 
 /** What the addresses of the examples begin with, and those of the demonstration. */
 const EXAMPLE_PATH = 'payments-service/';
 const DEMO_PATH = 'demo/';
 
 /**
- * "Pay a file" and the examples around it, by the order of their names after those that they call. What they pay goes to the
- * credential of the sandbox, and nothing goes before the form of the settings is filled in.
+ * "Pay a file" and the examples around it, each after those that it calls. What they pay goes to the credential of the sandbox,
+ * and nothing goes before the payment settings are filled in.
  */
 const PAYING = publishedBySetUp();
 
@@ -112,18 +112,19 @@ export function payingWorkflow(): WorkflowFile {
 }
 
 /**
- * Imports an example for people to try, and publishes those that `set-up.sh` publishes. One that is there already stays as it
- * is: it is theirs.
+ * Imports the examples for people to try, and publishes those that `set-up.sh` publishes. Those that are there already stay as
+ * they are: they are theirs.
  */
-export async function importExample(
-	api: N8nApi,
-	name: string,
-	credentials: StoredCredential[],
-): Promise<void> {
-	const wanted = withCredentials(readWorkflow(name), credentials);
-	if (wanted.id && (await api.findWorkflow(wanted.id))) return;
-	const stored = await api.putWorkflow(wanted);
-	if (PAYING.includes(name)) await api.publish(stored);
+export async function importExamples(api: N8nApi, credentials: StoredCredential[]): Promise<void> {
+	const imported = new Map<string, StoredWorkflow>();
+	for (const name of exampleNames()) {
+		if (await api.findWorkflow(name)) continue;
+		imported.set(name, await api.putWorkflow(withCredentials(readWorkflow(name), credentials)));
+	}
+	for (const name of PAYING) {
+		const workflow = imported.get(name);
+		if (workflow) await api.publish(workflow);
+	}
 }
 
 function publishedBySetUp(): string[] {

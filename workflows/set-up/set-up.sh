@@ -3,10 +3,11 @@
 # brings "Pay a file" and what works with it up to date, and leaves credentials, tables and all other workflows as they are.
 set -eu
 examples=$(cd "$(dirname "$0")/.." && pwd)
-paying='approve-and-pay pay-a-file pay-a-list unknown-payouts'
+# Each after those that it calls.
+paying='payment-settings report-payouts approve-and-pay pay-a-list pay-a-file unknown-payouts'
 
 if found=$(n8n export:credentials --id=paymentsApi --output=/dev/null 2>&1); then
-	# Each of n8n's commands takes seconds to begin, so one imports all four.
+	# Each of n8n's commands takes seconds to begin, so one imports all of them.
 	update=$(mktemp -d)
 	trap 'rm -rf "$update"' EXIT
 	for name in $paying; do cp "$examples/$name.json" "$update"; done

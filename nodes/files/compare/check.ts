@@ -33,6 +33,8 @@ interface Knowledge {
 	maxAmount: ReadonlyMap<string, bigint>;
 	maxTotal: ReadonlyMap<string, bigint>;
 	codesAbove: ReadonlyMap<string, bigint>;
+	/** Who hands in: what others handed in is not shown to them. */
+	person: string;
 }
 
 /** A row of the list, and what is found out about it. */
@@ -61,7 +63,8 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 		const twin = sameIn(names, row).find((one) => one !== row);
 		const problem = row.problem || changedFiles.get(fileId(row)) || problemOf(row, knowledge, twin);
 		// First of all, since a key that was paid must stay known as paid.
-		if (earlier !== undefined) [row.state, row.reason] = ['known', whyKnown(row, earlier)];
+		if (earlier !== undefined)
+			[row.state, row.reason] = ['known', whyKnown(row, earlier, knowledge.person)];
 		else if (problem !== '') [row.state, row.reason] = ['refused', problem];
 	}
 	const total = new Sums();

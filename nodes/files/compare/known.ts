@@ -16,6 +16,7 @@ export interface KnownRow extends GivenRow {
 	came: string;
 	/** Whether it is open still, or was paid, as far as one knows, within the last days. */
 	isRecent: boolean;
+	handedInBy: string;
 }
 
 type Row = Pick<GivenRow, 'key' | 'accountNumber' | 'network' | 'amount' | 'currency' | 'concept'>;
@@ -40,6 +41,7 @@ export function knownRows(rows: readonly IDataObject[], zone: string): KnownRow[
 			changed: day(row.updatedAt),
 			came: day(row.createdAt),
 			isRecent: given.state !== 'paid' || !(changed < since),
+			handedInBy: String(row.handedInBy ?? ''),
 		};
 	});
 }
@@ -106,9 +108,12 @@ function fateOf({ state, changed, came }: KnownRow): string {
 	return ownValue(fates, state) ?? `was handed in before${state && `, and is ${shown(state)}`}`;
 }
 
-/** Why the row is not paid again. A key made of concept and account does not tell which invoice it is. */
-export function whyKnown(row: Row, known: KnownRow): string {
+/** Why the row is not paid again, without the figures of somebody else's. A key made of concept and account does not tell which invoice it is. */
+export function whyKnown(row: Row, known: KnownRow, person: string): string {
 	const fate = fateOf(known);
+	if (person !== '' && person !== known.handedInBy && differs(row, known)) {
+		return `Somebody else has handed in another payout with this number, which ${fate}. Give this one a number of its own.`;
+	}
 	if (isMadeUp(row.key, row.concept, row.accountNumber)) {
 		return `Same concept and account as one that ${fate}; if it is new, add a column for the invoice.`;
 	}

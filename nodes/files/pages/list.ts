@@ -22,7 +22,7 @@ const COLUMNS: ReadonlyArray<[heading: string, cell: (row: PageRow) => string]> 
 	['Warning', ({ warnings }) => warnings.join(' ')],
 	['Doubt', ({ doubt }) => doubt],
 	['Reference', ({ reference }) => reference],
-	['Decided by', ({ decidedBy }) => decidedBy],
+	['Decided by', ({ decidedAs }) => decidedAs],
 	['File', ({ file }) => file],
 	['Line', ({ line }) => line],
 ];

@@ -60,13 +60,13 @@ export function outcomePage(rows: readonly PageRow[]) {
 	};
 }
 
-function cameOf({ reason, reference, day, decidedBy, state }: PageRow): string {
+function cameOf({ reason, reference, day, decidedAs, state }: PageRow): string {
 	const isOver = ['paid', 'unknown', 'refused', 'declined', 'taken out', 'known'].includes(state);
 	return [
 		reason === '' ? '' : `<em>${escaped(reason)}</em>`,
 		labelled('Reference', reference),
 		isOver ? '' : labelled('Day', day),
-		decidedBy === '' ? '' : `decided by ${escaped(decidedBy)}`,
+		decidedAs === '' ? '' : `decided by ${escaped(decidedAs)}`,
 	]
 		.filter(Boolean)
 		.join('<br>');

@@ -45,6 +45,8 @@ export function requestPage(rows: readonly PageRow[], isApproval: boolean) {
 	const html = [
 		table(['Sum', 'Payouts', 'Fees'], totalsOf(payable).map(totalCells)),
 		isApproval ? `<p>${escaped(from)}</p>\n` : '',
+		...[...grouped(payable, ({ readAs }) => filled(readAs)).keys()].map(paragraph),
+		sentBefore(payable),
 		warnings.html,
 		notes(payable, known, payoutsOf(leftOut), newAccounts),
 		isOver
@@ -63,9 +65,32 @@ export function requestPage(rows: readonly PageRow[], isApproval: boolean) {
 		newPayees: newPayees.length,
 		lacks: ADDRESS_FIELDS.filter((name) => banks.some((row) => row.address[name] === '')),
 		over100: isOver,
-		...(isApproval && { choices: shown.slice(0, MAX_ROWS).map(choice), from }),
+		...(isApproval && {
+			...{ choices: shown.slice(0, MAX_ROWS).map(choice), from },
+			rows: rows.map(({ id, content, needsTwo }) => ({ id, content, needsTwo })),
+		}),
 		totals: totalsOf(payable),
 	};
+}
+
+/** What was sent before and may have been paid, before all else. */
+function sentBefore(rows: readonly PageRow[]): string {
+	const those = rows.filter(({ answer }) => answer !== '');
+	const items = those.map(
+		({ name, amount, answer }) =>
+			`<li><strong>${escaped(`${name}, ${amount}`)}:</strong> ${escaped(answer)}</li>\n`,
+	);
+	return items.length === 0
+		? ''
+		: `<h2>Sent before: make sure that it was not paid</h2>\n<ul>\n${items.join('')}</ul>\n`;
+}
+
+function paragraph(text: string): string {
+	return `<p>${escaped(text)}</p>\n`;
+}
+
+function filled(text: string): string[] {
+	return text === '' ? [] : [text];
 }
 
 function notes(
@@ -96,8 +121,8 @@ function notes(
 
 /** "2 payouts from payouts.csv, 2026-12-31 09:00:00, handed in by ana@example.com" */
 function sourcesOf(rows: readonly PageRow[]): string {
-	const sources = grouped(rows, ({ file, handedInBy }) =>
-		[file || 'no file', handedInBy && `handed in by ${handedInBy}`].filter(Boolean).join(', '),
+	const sources = grouped(rows, ({ file, handedInAs }) =>
+		[file || 'no file', handedInAs && `handed in by ${handedInAs}`].filter(Boolean).join(', '),
 	);
 	return [...sources].map(([one, { length }]) => `${counted(length)} from ${one}`).join('; ');
 }
@@ -112,13 +137,20 @@ function payouts(warnings: Warnings) {
 		Payee: (row: PageRow) => {
 			const marks = warnings.own(row).map((one) => `<br><strong>${escaped(one)}</strong>`);
 			const doubt = row.doubt === '' ? '' : `<br><em>${escaped(row.doubt)}</em>`;
-			return `${payeeCell(row)}${row.isNew ? ' <u>new</u>' : ''}${marks.join('')}${doubt}`;
+			return `${payeeCell(row)}${row.isNew ? ' <u>new</u>' : ''}${marks.join('')}${approvals(row)}${doubt}`;
 		},
 		...{ Amount: amountCell, Account: accountCell },
 		Day: ({ day }: PageRow) => labelled('Day', day),
 		Fee: (row: PageRow) => feeCell(row, 'not known yet'),
 		For: whatCell,
 	};
+}
+
+function approvals({ needsTwo, approvedAs }: PageRow): string {
+	if (!needsTwo) return '';
+	const said =
+		approvedAs === '' ? 'Needs two approvers.' : `Approved by ${approvedAs}; needs another.`;
+	return `<br><em>${escaped(said)}</em>`;
 }
 
 /** As the service will have them. */

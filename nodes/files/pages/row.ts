@@ -5,6 +5,12 @@ import { inGroups, isMadeUp } from '../compare/names';
 import { TOTAL } from '../rules/row';
 import { moneyOf, smallestParts } from '../rules/sums';
 
+/** The fields that an approver decides about. */
+const CONTENT = [
+	...['key', 'name', 'accountNumber', 'network', 'amount', 'currency', 'concept', 'dueDate'],
+	...['beneficiaryId', 'accountId', 'paymentMethod', 'handedInBy'],
+];
+
 /** A row as pages show it; texts are as they were written, not escaped. */
 export type PageRow = ReturnType<typeof pageRow>;
 
@@ -12,7 +18,12 @@ export type PageRow = ReturnType<typeof pageRow>;
  * `number` is on the approval its place among the rows, else the line of the file; `today` like 2026-12-31: what is due before
  * is paid at once. `parts` and `fee`, in the currency of the row, are undefined where they cannot be read or are not known yet.
  */
-export function pageRow(row: IDataObject, number: string, today: string) {
+export function pageRow(
+	row: IDataObject,
+	number: string,
+	today: string,
+	twoAbove: ReadonlyMap<string, bigint> = new Map(),
+) {
 	const text = textsOf(row);
 	const given = givenRow(row);
 	const { key, concept, accountNumber, network, currency } = given;
@@ -35,8 +46,17 @@ export function pageRow(row: IDataObject, number: string, today: string) {
 			...{ address: text('address'), postalCode: text('postalCode'), city: text('city') },
 			...{ province: text('province'), country: text('country') },
 		},
-		...{ reason: text('reason'), doubt: text('doubt'), decidedBy: text('decidedBy') },
-		...{ handedInBy: text('handedInBy'), isTotal: text('reason') === TOTAL },
+		...{
+			reason: text('reason'),
+			doubt: text('doubt'),
+			decidedAs: text('decidedAs') || text('decidedBy'),
+		},
+		/** What is approved: whoever compares it sees that the row has changed since. */
+		content: CONTENT.map((name) => String(row[name] ?? '')).join(' | '),
+		...{ id: row.id, readAs: text('readAs'), answer: text('answer') },
+		needsTwo: (parts ?? 0n) > (twoAbove.get(currency) ?? parts ?? 0n),
+		approvedAs: text('approvedAs'),
+		...{ handedInAs: text('handedInAs') || text('handedInBy'), isTotal: text('reason') === TOTAL },
 		/** A sentence each. */
 		warnings: text('warning').split('\n').filter(Boolean),
 		...{ reference: text('reference') || text('transfer'), file: text('file') },

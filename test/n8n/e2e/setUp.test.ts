@@ -1,13 +1,13 @@
-/** docs/examples/README.md, from the installed package to the first paid file: one command, three credentials, one form. */
+/** docs/examples/README.md, from the installed package to the first paid file: one command, two credentials, two people. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { WITHOUT_EDITOR, runShell } from '../../../tools/n8n/n8n';
 import { ROOT } from '../../../tools/n8n/paths';
 import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
 import { until } from '../../../tools/n8n/until';
-import { World, person } from '../world';
-import { openNextPage, openPage, sendForm } from './support/forms';
-import { fillIn, upload } from './support/payouts';
+import { World } from '../world';
+import { Account, inviteAll } from './support/accounts';
+import { admit, decide, end, upload } from './support/payouts';
 import { presentTarball } from './tarball';
 
 const README = readFileSync(path.join(ROOT, 'docs/examples/README.md'), 'utf8');
@@ -29,7 +29,6 @@ beforeAll(async () => {
 
 afterAll(async () => await world.close());
 
-const form = (name: string) => `${world.url}/form/payments-service/${name}`;
 const credentialIds = async () => {
 	const all = await world.api.request<Array<{ id: string }>>('GET', '/rest/credentials');
 	return all.map(({ id }) => id).sort();
@@ -42,30 +41,24 @@ const published = async () => {
 	return all.filter(({ active }) => active).map(({ id }) => id);
 };
 
-/** Uploads the file, sends its page, approves, and waits until the sandbox has `count` payouts of it. */
+let owner: Account;
+let ana: Account;
+let ben: Account;
+
+/** Ana hands the file in, Ben approves, and the sandbox has `count` payouts then. */
 async function payFile(csv: string, count: number): Promise<void> {
-	const asked = world.mailbox.mails.length;
-	const page = await upload({ n8nUrl: world.url }, 'first.csv', csv);
-	await sendForm(page.url, {}, person);
-	const link = () => world.mailbox.mails.slice(asked).flatMap(({ links }) => links)[0];
-	expect(
-		await until(
-			async () => link() !== undefined && (await openPage(link())).status === 200,
-			WITHIN_MS,
-		),
-	).toBe(true);
-	const choice = JSON.stringify(['Approve and pay']);
-	await sendForm(link(), { 'field-1': choice, 'field-2': 'Alba Serrano', 'field-3': '[]' });
-	expect(await until(() => world.sandbox.state.payouts.length === count, WITHIN_MS)).toBe(true);
-	await openNextPage(page.url, person);
+	await end(ana, await ana.fillIn(await upload(ana, 'first.csv', csv)));
+	await decide(ben);
+	expect(world.sandbox.state.payouts.length).toBe(count);
 }
 
 it('has every workflow, credential and link in place, and those of "Pay a file" published', async () => {
 	expect(await credentialIds()).toEqual([
-		...['paymentsApi', 'paymentsChat', 'paymentsForms', 'paymentsKey', 'paymentsMail'],
+		...['paymentsApi', 'paymentsChat', 'paymentsKey', 'paymentsMail'],
 	]);
 	expect((await published()).sort()).toEqual([
-		...['approve-and-pay', 'pay-a-file', 'pay-a-list', 'unknown-payouts'],
+		...['approve-and-pay', 'pay-a-file', 'pay-a-list', 'payment-settings', 'report-payouts'],
+		'unknown-payouts',
 	]);
 	const stored = await world.api.request<WorkflowFile>('GET', '/rest/workflows/pay-a-file');
 	const file = JSON.parse(
@@ -74,11 +67,11 @@ it('has every workflow, credential and link in place, and those of "Pay a file" 
 	expect(stored.nodes).toEqual(file.nodes);
 });
 
-it('pays the first file once the credentials and the settings are filled in', async () => {
-	expect((await openPage(form('payment-settings'), person)).status).toBe(200);
-	const written = await fillIn({ n8nUrl: world.url }, {});
-	const [, next = ''] = /<a href="([^"]+)">Hand in a file/.exec(written.text) ?? [];
-	expect(String(new URL(next, written.url))).toBe(form('pay-a-file'));
+it('pays the first file once people are invited and the settings are filled in', async () => {
+	const { ownerEmail, ownerPassword } = world.instance.secrets;
+	owner = await new Account(world.url, ownerEmail, ownerPassword).signIn();
+	[ana, ben] = await inviteAll(world.api, world.url, ['Ana', 'Ben']);
+	await admit(owner, [ben]);
 	await payFile(CSV, 1);
 });
 
@@ -86,7 +79,7 @@ it('keeps credentials, settings, tables and the record when the command brings i
 	const settings = await world.api.tableRows('Payment settings');
 	await runShell(world.instance, COMMAND);
 	await world.restart(WITHOUT_EDITOR);
-	const isOpen = async () => (await openPage(form('pay-a-file'), person)).status === 200;
+	const isOpen = async () => (await ana.open('/form/payments-service/pay-a-file')).status === 200;
 	expect(await until(isOpen, WITHIN_MS)).toBe(true);
 	expect(await world.api.tableRows('Payment settings')).toEqual(settings);
 	await payFile(CSV + CSV.split('\n')[1].replace('SET-1', 'SET-2').replace('First', 'Second'), 2);

@@ -8,7 +8,7 @@ import { openInstance } from '../../../tools/n8n/instance';
 import { N8nApi } from '../../../tools/n8n/n8nApi';
 import { DATA_ROOT } from '../../../tools/n8n/paths';
 import { listen } from '../../../tools/n8n/ports';
-import { openPage } from './support/forms';
+import { Account } from './support/accounts';
 import { ZONE, startRun } from './support/startRun';
 
 const data = `e2e-${process.pid}`;
@@ -28,11 +28,15 @@ it('runs the demonstration, stays up until Ctrl-C in the time zone of this machi
 	const [editor] = /http:\/\/127\.0\.0\.1:\d+/.exec(run.output()) ?? ['no address was printed'];
 	expect((await fetch(editor)).status).toBe(200);
 	const { secrets } = openInstance(data);
-	for (const name of ['payment-settings', 'pay-a-file']) {
+	for (const [name, email] of [
+		['payment-settings', secrets.ownerEmail],
+		['pay-a-file', 'ana@example.com'],
+		['approve-and-pay', 'ben@example.com'],
+	]) {
 		const form = `${editor}/form/payments-service/${name}`;
 		expect(run.output()).toContain(`${form}\n`);
-		const person = { user: 'alba', password: secrets.ownerPassword };
-		expect((await openPage(form, person)).status).toBe(200);
+		const account = await new Account(editor, email, secrets.ownerPassword).signIn();
+		expect((await account.open(form)).status).toBe(200);
 	}
 	const api = new N8nApi(editor, secrets);
 	await api.signIn();

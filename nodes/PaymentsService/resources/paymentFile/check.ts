@@ -53,6 +53,14 @@ const FIELDS: Field[] = [
 		description: 'How payouts to wallets are sent',
 	},
 	{
+		displayName: 'Handed In By',
+		name: 'person',
+		...UNSENT_TEXT,
+		placeholder: 'e.g. the ID of an n8n user',
+		description:
+			'Who hands in, as handedInBy of the earlier rows names people. What others have handed in is then told without its account and amount.',
+	},
+	{
 		displayName: 'Limits',
 		name: 'limits',
 		type: 'collection',
@@ -114,6 +122,7 @@ function compare(context: IExecuteFunctions): INodeExecutionData[] {
 			known: knownRows(listOf(context, known), zoneOf(context)),
 			beneficiaries: listOf(context, beneficiaries),
 			accounts: accountsOf(given('accounts')),
+			person: given('person'),
 			bankMethod: given('bankMethod'),
 			walletMethod: given('walletMethod'),
 			maxAmount: limit('maxAmount', 'the highest payout'),

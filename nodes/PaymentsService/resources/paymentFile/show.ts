@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { grouped } from '../../../service/values/grouped';
 import { inUnits } from '../../../service/values/money';
+import { limitsOf } from '../../../files/compare/settings';
 import { listFile } from '../../../files/pages/list';
 import { outcomePage } from '../../../files/pages/outcome';
 import { requestPage } from '../../../files/pages/request';
@@ -41,27 +43,59 @@ export const show: Operation = {
 			],
 			default: 'handIn',
 		},
+		{
+			displayName: 'Two Approvers Above',
+			name: 'twoAbove',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. EUR 5000, USD 5000',
+			description: 'The amount of each currency above which a payout needs two approvers',
+			displayOptions: { show: { for: ['approval'] } },
+		},
+		{
+			displayName: 'Also One for Each',
+			name: 'each',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. handedInBy',
+			description:
+				'A field of the rows: after the page of all rows comes one page for each of its values, with the rows that have it',
+			displayOptions: { show: { for: ['report'] } },
+		},
 	],
 	execute: async (context) => {
 		const purpose = context.getNodeParameter('for', 0) as string;
 		const isApproval = purpose === 'approval';
+		const given = (name: string) => String(context.getNodeParameter(name, 0, '') ?? '').trim();
+		const twoAbove = limitsOf(given('twoAbove'), 'the amount above which two approve');
 		const today = zoneTime(context).toISODate() ?? '';
 		const rows = context
 			.getInputData()
 			.map(({ json }) => json)
-			.filter((row) => Object.keys(row).length > 0)
-			.map((row, index) => {
+			.filter((row) => Object.keys(row).length > 0);
+		const pageOf = async (those: IDataObject[], group: string) => {
+			const shown = those.map((row, index) => {
 				const place = String(index + 1);
-				return pageRow(row, isApproval ? place : String(row.line ?? place), today);
+				return pageRow(row, isApproval ? place : String(row.line ?? place), today, twoAbove);
 			});
-		const page = purpose === 'report' ? outcomePage(rows) : requestPage(rows, isApproval);
-		const json: IDataObject = { ...page, totals: page.totals.map(shownTotal) };
-		const bytes = Buffer.from(listFile(rows));
-		const list = await context.helpers.prepareBinaryData(bytes, 'payouts.csv', 'text/csv');
-		const pairedItem = context.getInputData().map((_, item) => ({ item }));
-		return [[{ json, binary: { list }, pairedItem }]];
+			const page = purpose === 'report' ? outcomePage(shown) : requestPage(shown, isApproval);
+			const json: IDataObject = { ...page, group, totals: page.totals.map(shownTotal) };
+			const bytes = Buffer.from(listFile(shown));
+			const list = await context.helpers.prepareBinaryData(bytes, 'payouts.csv', 'text/csv');
+			const pairedItem = context.getInputData().map((_, item) => ({ item }));
+			return { json, binary: { list }, pairedItem };
+		};
+		const each = given('each');
+		const groups = each === '' ? [] : [...grouped(rows, (row) => filledText(row[each]))];
+		const pages = [await pageOf(rows, '')];
+		for (const [group, those] of groups) pages.push(await pageOf(those, group));
+		return [pages];
 	},
 };
+
+function filledText(value: unknown): string[] {
+	return value === undefined || value === null || value === '' ? [] : [String(value)];
+}
 
 function shownTotal({ currency, count, parts, fees, withoutFee }: Total): IDataObject {
 	return {

@@ -1,5 +1,5 @@
+import { invite } from '../../../../tools/n8n/accounts';
 import type { N8nApi } from '../../../../tools/n8n/n8nApi';
-import type { ImportedWorkflow } from '../importedWorkflow';
 import { until } from '../../../../tools/n8n/until';
 
 /** How long a run may take until it shows its next page, in milliseconds. */
@@ -23,6 +23,10 @@ export interface AccountPage {
 	token: string;
 	/** The names of its fields, by the label that a person reads; those without one by their number alone. */
 	fields: Record<string, string>;
+	/** What the fields have as the page opens, by their names; a browser sends it where nobody changes it. */
+	filled: Record<string, string | string[]>;
+	/** All values that can be ticked or chosen. */
+	choices: string[];
 }
 
 /** What n8n's page of consent is about; allowed without a question once it was allowed before. */
@@ -78,14 +82,15 @@ export class Account {
 		throw new Error(`${address} redirects without an end`);
 	}
 
-	/** Fills in a page and sends it; gives n8n's answer. A label that no field has is an error. */
+	/** Fills in a page and sends it, the rest as it stands; gives n8n's answer. A label that no field has is an error. */
 	async post(page: AccountPage, answers: Answers = {}): Promise<Response> {
 		const body = new FormData();
+		for (const [name, value] of Object.entries(page.filled)) body.append(name, sent(value));
 		for (const [label, value] of Object.entries(answers)) {
 			const found = Object.entries(page.fields).find(([one]) => one.startsWith(label));
 			if (found === undefined)
 				throw new Error(`No field "${label}" in ${Object.keys(page.fields)}`);
-			body.append(found[1], Array.isArray(value) ? JSON.stringify(value) : value);
+			body.set(found[1], value instanceof File ? value : sent(value));
 		}
 		return await this.send(page.url, {
 			...{ method: 'POST', body, headers: { 'x-auth-token': page.token } },
@@ -173,44 +178,50 @@ export class Account {
 	}
 }
 
-/** The role that can fill in forms and nothing else, where n8n has it. */
-const ROLES = ['global:chatUser', 'global:member'];
-
 /** Invites people as the owner does, without a mail, and gives them signed in. */
-export async function invite(api: N8nApi, url: string, names: string[]): Promise<Account[]> {
+export async function inviteAll(api: N8nApi, url: string, names: string[]): Promise<Account[]> {
 	const accounts: Account[] = [];
-	for (const name of names) {
-		const email = `${name.toLowerCase()}@example.com`;
-		const password = `Pay-${name}-2026`;
-		const id = await invited(api, email);
-		const { link } = await api.request<{ link: string }>('POST', `/rest/users/${id}/invite-link`);
-		const token = new URL(link).searchParams.get('token');
-		await fetch(`${url}/rest/invitations/accept`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ token, firstName: name, lastName: 'Test', password }),
-		});
-		accounts.push(await new Account(url, email, password, `${name} Test`).signIn());
+	for (const firstName of names) {
+		const email = `${firstName.toLowerCase()}@example.com`;
+		const person = { email, firstName, lastName: 'Test', password: `Pay-${firstName}-2026` };
+		await invite(api, url, person);
+		const account = new Account(url, email, person.password, `${firstName} Test`);
+		accounts.push(await account.signIn());
 	}
 	return accounts;
-}
-
-async function invited(api: N8nApi, email: string): Promise<string> {
-	for (const role of ROLES) {
-		const [{ user, error }] = await api.request<Array<{ user: { id: string }; error?: string }>>(
-			'POST',
-			'/rest/invitations',
-			[{ email, role }],
-		);
-		if (!error) return user.id;
-	}
-	throw new Error(`n8n does not invite ${email}`);
 }
 
 /** A page from its HTML. */
 function pageOf(url: string, status: number, html: string): AccountPage {
 	const [, token = ''] = /const authToken = '([^']*)'/.exec(html) ?? [];
-	return { url, status, html, token, text: withoutEntities(html), fields: fieldsOf(html) };
+	const text = withoutEntities(html);
+	return { url, status, html, token, text, fields: fieldsOf(html), ...valuesOf(html) };
+}
+
+/** What of a page's fields is filled in, and what can be chosen. */
+function valuesOf(html: string): Pick<AccountPage, 'filled' | 'choices'> {
+	const filled: AccountPage['filled'] = {};
+	const choices: string[] = [];
+	const flat = html.replace(/\s+/g, ' ');
+	const texts = flat.matchAll(
+		/<input class='form-input[^>]* name='(field-\d+)' value="([^"]*)"|<select[^>]* name='(field-\d+)'.*?<\/select>/g,
+	);
+	for (const [all, name, text, select] of texts) {
+		const [, chosen = ''] = /<option value='([^']*)' selected>/.exec(all) ?? [];
+		filled[name ?? select] = withoutEntities(text ?? chosen);
+	}
+	const boxes = flat.matchAll(/ id='option\d+_(field-\d+)' value='([^']*)'( checked)?/g);
+	for (const [, name, value, checked] of boxes) {
+		const choice = withoutEntities(value);
+		choices.push(choice);
+		if (checked) filled[name] = [filled[name] ?? []].flat().concat(choice);
+	}
+	return { filled, choices };
+}
+
+/** A value as n8n's page sends it. */
+function sent(value: string | string[]): string {
+	return Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
 /** The labels of a page's fields with their names, which n8n numbers from the top (`field-0`, ...). */
@@ -224,11 +235,10 @@ function fieldsOf(html: string): Record<string, string> {
 }
 
 function withoutEntities(html: string): string {
-	const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
-	return html.replace(/&(lt|gt|quot|amp|#x27);/g, (_, name: string) => entities[name]);
-}
-
-/** The owner of the n8n, signed in, who may do everything. */
-export async function ownerOf({ api, n8nUrl }: ImportedWorkflow): Promise<Account> {
-	return await new Account(n8nUrl, api.secrets.ownerEmail, api.secrets.ownerPassword).signIn();
+	const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+	return html.replace(
+		/&(?:#x(\w+)|(lt|gt|quot|amp));/g,
+		(_, code: string | undefined, name: string) =>
+			code === undefined ? entities[name] : String.fromCharCode(parseInt(code, 16)),
+	);
 }

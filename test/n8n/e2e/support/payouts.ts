@@ -1,87 +1,138 @@
+import type { N8nApi } from '../../../../tools/n8n/n8nApi';
 import type { ImportedWorkflow } from '../importedWorkflow';
+import { Account, type AccountPage, type Answers, inviteAll } from './accounts';
 import { call, own } from './calls';
-import { finish, nextPageUrl, openNextPage, openPage, sendForm } from './forms';
-import type { FormPage } from './forms';
-import { type World, person } from '../../world';
+import type { World } from '../../world';
 
 /** The workflows around the table, each after those that it calls. */
-const BEHIND = ['approve-and-pay', 'pay-a-file'] as const;
-type Behind = Record<(typeof BEHIND)[number], ImportedWorkflow>;
+const BEHIND = [
+	...['payment-settings', 'report-payouts', 'approve-and-pay', 'pay-a-list', 'pay-a-file'],
+	'unknown-payouts',
+] as const;
 
-const TABLE = 'Payouts';
-const APPROVER = 'approver@example.com';
-/** What a person fills in, in the order of the form. Other examples count the mails to finance@example.com. */
-const SETTINGS = {
-	...{ approver: APPROVER, deputy: 'deputy@example.com', reportTo: 'reports@example.com' },
-	...{ ledgerTo: 'ledger@example.com', sender: 'payments@example.com' },
-	...{ accounts: 'EUR 1001, USDC 1003', bankMethod: 'TPP', walletMethod: 'CRYPTO' },
-	...{ maxAmount: 'EUR 10000, USDC 10000', maxTotal: 'EUR 500000', codesAbove: 'EUR 1000' },
-	...{ city: '', province: '', address: '', postalCode: '', pays: 'As before' },
+/** The data tables of these workflows. */
+const TABLES = ['Payouts', 'Payment settings', 'Payment layouts'];
+
+/** What an editor fills in, by the labels of the page. Other examples count the mails to finance@example.com. */
+const SETTINGS: Answers = {
+	...{ 'Reports go': 'reports@example.com', 'Files for the ledger': 'ledger@example.com' },
+	...{ 'Sender of': 'payments@example.com', 'Accounts that': 'EUR 1001, USDC 1003' },
+	...{ 'Payment method of bank': 'TPP', 'Payment method of wallets': 'CRYPTO' },
+	...{ 'Highest payout': 'EUR 10000, USDC 10000', 'Highest total': 'EUR 500000' },
+	...{ 'The service asks for a code': 'EUR 1000', 'Two approvers above': '' },
+	'ID of the workflow': 'approve-and-pay',
 };
 
+/** Ana hands in, Ben and Cem approve, and the owner edits. */
+export type People = Record<'ana' | 'ben' | 'cem' | 'owner', Account>;
+
 /** What the tests read of a row of the data table "Payouts". */
-interface PayoutRow {
+export interface PayoutRow {
+	id: number;
 	key: string;
 	amount: string;
 	state: string;
 	reason: string;
 	transfer: string;
 	fee: string;
+	handedInBy: string;
 	decidedBy: string;
+	approvedBy: string;
+	answeredBy: string;
+	confirmedAt: string;
 	updatedAt: string;
 }
 
-/** Imports and publishes the workflows around the table, without tables of an earlier test, and fills in the settings. */
-export async function openPayouts(
-	imported: ImportedWorkflow,
-	settings: Partial<typeof SETTINGS> = {},
-): Promise<Behind> {
-	for (const table of [TABLE, 'Payment settings']) await imported.api.deleteTable(table);
-	const all: Partial<Behind> = {};
+const invited = new WeakMap<N8nApi, People>();
+
+/** The people of an n8n, invited once. */
+export async function peopleOf({ api, n8nUrl }: ImportedWorkflow): Promise<People> {
+	const known = invited.get(api);
+	if (known) return known;
+	const [ana, ben, cem] = await inviteAll(api, n8nUrl, ['Ana', 'Ben', 'Cem']);
+	const { ownerEmail, ownerPassword } = api.secrets;
+	const owner = await new Account(n8nUrl, ownerEmail, ownerPassword, 'Local Owner').signIn();
+	const people = { ana, ben, cem, owner };
+	invited.set(api, people);
+	return people;
+}
+
+/** Imports and publishes the workflows around the table, without tables of an earlier test, fills in the settings, and has Ben and Cem admitted. */
+export async function openPayouts(imported: ImportedWorkflow, settings: Answers = {}) {
+	for (const table of TABLES) await imported.api.deleteTable(table);
+	const behind: Partial<Record<(typeof BEHIND)[number], ImportedWorkflow>> = {};
 	for (const name of BEHIND) {
-		all[name] = await imported.importAlso(name);
-		await all[name].publish();
+		behind[name] = await imported.importAlso(name);
+		await behind[name].publish();
 	}
-	await finish(await fillIn(imported, settings), person);
-	return all as Behind;
+	const people = await peopleOf(imported);
+	const { ben, cem, owner } = people;
+	await admit(owner, [ben, cem], settings);
+	return { ...(behind as Required<typeof behind>), ...people };
 }
 
-/** Fills in the form of the settings at a path, and gives the page that follows. */
-export async function fillIn(
-	{ n8nUrl }: Pick<ImportedWorkflow, 'n8nUrl'>,
-	settings: Partial<typeof SETTINGS>,
-	path = 'payments-service/payment-settings',
-): Promise<FormPage> {
-	const form = `${n8nUrl}/form/${path}`;
-	const url = await nextPageUrl(await sendForm(form, { 'field-0': 'yes' }, person));
-	await openNextPage(url, person);
-	return await sendSettings(url, settings);
+/** Fills in the settings as an editor does, has people ask to become approvers, and admits them. */
+export async function admit(owner: Account, asking: Account[], settings: Answers = {}) {
+	await end(owner, await settle(owner, { ...SETTINGS, ...settings }));
+	for (const one of asking) await end(one, await opened(one));
+	const approvers = (page: AccountPage) =>
+		page.choices.filter((choice) => asking.some(({ id }) => choice.includes(`(${id})`)));
+	await end(owner, await settle(owner, (page) => ({ Approvers: [...new Set(approvers(page))] })));
 }
 
-/** Sends the page of the settings, and gives the page that follows. */
-export async function sendSettings(
-	url: string,
-	settings: Partial<typeof SETTINGS>,
-): Promise<FormPage> {
-	const values = Object.values({ ...SETTINGS, ...settings });
-	await sendForm(
-		url,
-		Object.fromEntries(values.map((value, index) => [`field-${index + 1}`, value])),
-		person,
-	);
-	return await openNextPage(url, person);
+/** Opens one of the forms, sends its first page, and gives the next one. */
+async function begin(who: Account, form: string, answers: Answers = {}): Promise<AccountPage> {
+	return await who.fillIn(await who.open(`/form/payments-service/${form}`), answers);
 }
 
-/** Uploads a file, and gives the page that shows what is in it. */
+/** Leaves a last page, and gives it as it is after a reload. */
+export async function end(who: Account, page: AccountPage): Promise<AccountPage> {
+	return await who.reload(page);
+}
+
+/** Opens the settings, changes some, and gives the page that follows. */
+export async function settle(
+	who: Account,
+	answers: Answers | ((page: AccountPage) => Answers) = {},
+): Promise<AccountPage> {
+	const page = await begin(who, 'payment-settings');
+	return await who.fillIn(page, typeof answers === 'function' ? answers(page) : answers);
+}
+
+/** The page that shows an approver what waits for them. */
+export async function opened(who: Account): Promise<AccountPage> {
+	return await begin(who, 'approve-and-pay');
+}
+
+/** Decides about what waits, and gives the last page as it is after a reload. */
+export async function decide(
+	who: Account,
+	{
+		choice = 'Approve and pay',
+		leaveOut = [] as string[] | string,
+		page = undefined as AccountPage | undefined,
+	} = {},
+): Promise<AccountPage> {
+	const asked = page ?? (await opened(who));
+	return await end(who, await who.fillIn(asked, { Decision: [choice], 'Leave out': leaveOut }));
+}
+
+/** Looks a key up on the form of unknown payouts, and gives the page that follows. */
+export async function lookUp(who: Account, key: string): Promise<AccountPage> {
+	return await begin(who, 'unknown-payouts', { Key: key });
+}
+
+/** Uploads a file, and gives the page that follows; that on its columns is sent as it stands, but for `columns`. */
 export async function upload(
-	{ n8nUrl }: Pick<ImportedWorkflow, 'n8nUrl'>,
+	who: Account,
 	name: string,
 	content: string | Uint8Array,
-	{ email = 'accounting@example.com', sheet = '' } = {},
-): Promise<FormPage> {
-	const form = `${n8nUrl}/form/payments-service/pay-a-file`;
-	const fields = { 'field-0': new File([content], name), 'field-1': email, 'field-2': sheet };
-	return await openNextPage(await nextPageUrl(await sendForm(form, fields, person)), person);
+	{ sheet = '', columns = {} as Answers | undefined } = {},
+): Promise<AccountPage> {
+	const file = new File([content], name);
+	const page = await begin(who, 'pay-a-file', { File: file, 'Sheet of a workbook': sheet });
+	const isAsked = page.text.includes('<h1>Which column is what?</h1>');
+	return isAsked && columns ? await who.fillIn(page, columns) : page;
 }
 
 /** A row as another system hands it in, to a beneficiary whom the sandbox knows. */
@@ -104,7 +155,7 @@ export async function handIn(
 
 /** The rows of the table, by key. */
 export async function payoutRows({ api }: ImportedWorkflow): Promise<Record<string, PayoutRow>> {
-	const rows = (await api.tableRows(TABLE)) as unknown as PayoutRow[];
+	const rows = (await api.tableRows('Payouts')) as unknown as PayoutRow[];
 	return Object.fromEntries(rows.map((row) => [row.key, row]));
 }
 
@@ -115,25 +166,6 @@ export async function untilRow(
 	state: string,
 ): Promise<void> {
 	await imported.until(async () => (await payoutRows(imported))[key]?.state === state);
-}
-
-/** Somebody who is asked, with the mails that come from now on. */
-export function approverOf(imported: ImportedWorkflow, address = APPROVER) {
-	let asked = imported.mailsTo(address).length;
-	return {
-		/** The next mail, and the page behind its link. */
-		next: async () => {
-			asked += 1;
-			const { subject, links, html: message } = await imported.mailTo(address, asked);
-			await imported.until(async () => (await openPage(links[0])).status === 200);
-			return { subject, message, ...(await openPage(links[0])) };
-		},
-		decide: async ({ url }: { url: string }, choice = 'Approve and pay', leaveOut: string[] = []) =>
-			await sendForm(url, {
-				...{ 'field-1': JSON.stringify([choice]), 'field-2': 'Alba Serrano' },
-				'field-3': JSON.stringify(leaveOut),
-			}),
-	};
 }
 
 /** The Base32 secret of the sandbox's user. */

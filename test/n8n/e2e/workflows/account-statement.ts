@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon';
 import type { WorkflowCheck } from '../importedWorkflow';
-import { sendForm } from '../support/forms';
-import { person } from '../../world';
+import { missingIn, peopleOf } from '../support/payouts';
 
 const LEDGER = 'ledger@example.com';
 
@@ -11,7 +10,10 @@ export const check: WorkflowCheck = async (imported) => {
 	const { state } = imported.sandbox;
 	const [account] = state.accounts;
 	const own = state.movements.filter(({ accountId }) => accountId === account.id);
-	const form = `${imported.n8nUrl}/form/payments-service/account-statement`;
+	const { ana, owner } = await peopleOf(imported);
+	const form = '/form/payments-service/account-statement';
+	const enter = async (From: string, To: string, account = '') =>
+		await owner.post(await owner.open(form), { From, To, 'Account number': account });
 	const statement = async (count: number) => {
 		const { subject, attachments } = await imported.mailTo(LEDGER, count);
 		const [xml, csv] = attachments.map(({ content }) => new TextDecoder().decode(content));
@@ -22,17 +24,21 @@ export const check: WorkflowCheck = async (imported) => {
 	const today = DateTime.now();
 	const daysAgo = (days: number) => dayOf(today.minus({ days }));
 
+	const refused = await ana.open(form);
+	const [formula, amount] = own.filter((one) => one.balanceBefore !== one.balanceAfter).slice(-2);
+	Object.assign(formula, { reference: 'PO; =1+1' });
+	Object.assign(amount, { reference: '-12.50' });
 	const run = await imported.run('Every morning');
 	const yesterday = await statement(1);
-	await sendForm(form, { 'field-0': daysAgo(60), 'field-1': daysAgo(0), 'field-2': '' }, person);
+	await enter(daysAgo(60), daysAgo(0));
 	const range = await statement(2);
 	const since = own.filter(({ createdAt }) => dayOf(DateTime.fromISO(createdAt)) >= daysAgo(60));
 	const moved = since.filter(({ balanceBefore, balanceAfter }) => balanceBefore !== balanceAfter);
 	const changed = moved.reduce((sum, one) => sum + one.balanceAfter - one.balanceBefore, 0);
 	own[own.length - 2].balanceAfter += 1;
-	await sendForm(form, { 'field-0': daysAgo(60), 'field-1': daysAgo(0), 'field-2': '' }, person);
+	await enter(daysAgo(60), daysAgo(0));
 	const gap = await imported.lastOf(3);
-	await sendForm(form, { 'field-0': daysAgo(1), 'field-1': '', 'field-2': 'ES00' }, person);
+	await enter(daysAgo(1), '', 'ES00');
 	const stranger = await imported.lastOf(4);
 
 	return {
@@ -49,6 +55,11 @@ export const check: WorkflowCheck = async (imported) => {
 			[range.csv[0], range.csv.length - 1],
 			['Date,Amount,Payee,Description,Reference', moved.length],
 		],
+		'in which what others wrote is no formula, and an amount stays one': [
+			missingIn(range.csv.join('\n'), "PO;' =1+1", ',-12.50,'),
+			[],
+		],
+		'whoever may not execute the workflow does not get its form': [refused.status, 403],
 		'which is by how much the balance changed': [
 			range.csv
 				.slice(1)

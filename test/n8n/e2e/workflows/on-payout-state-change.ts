@@ -1,11 +1,11 @@
 import { recordedNotifications } from '../../../../tools/demonstration/list';
 import type { WorkflowCheck } from '../importedWorkflow';
 import { own, payoutsOf } from '../support/calls';
-import { finish, nextPageUrl, openNextPage, sendForm } from '../support/forms';
-import { person } from '../../world';
 import {
-	approverOf,
+	decide,
+	end,
 	handIn,
+	lookUp,
 	missingIn,
 	openPayouts,
 	payoutRows,
@@ -31,21 +31,14 @@ export const check: WorkflowCheck = async (imported) => {
 	}
 	const rows = await recordedNotifications(api, lastRow);
 	const runs = await imported.runs();
-	const { 'approve-and-pay': approving } = await openPayouts(imported);
-	await (await imported.importAlso('pay-a-list')).publish();
-	await (await imported.importAlso('unknown-payouts')).publish();
+	const { ben, cem } = await openPayouts(imported);
 	const answerNotPaid = async () => {
-		const form = `${imported.n8nUrl}/form/payments-service/unknown-payouts`;
-		const url = await nextPageUrl(await sendForm(form, { 'field-0': own('F-1') }, person));
-		const asked = await openNextPage(url, person);
-		await sendForm(url, { 'field-1': JSON.stringify(['It was not paid']) }, person);
-		const answered = await openNextPage(url, person);
-		await finish(answered, person);
-		return { asked: asked.text, text: answered.text };
+		const asked = await lookUp(ben, own('F-1'));
+		const answered = await ben.fillIn(asked, { 'What became of it?': ['It was not paid'] });
+		return { asked: asked.text, text: (await end(ben, answered)).text };
 	};
-	const approver = approverOf(imported);
 	await handIn(imported, rowOf('F-1', 7.41));
-	await approver.decide(await approver.next());
+	await decide(ben);
 	await untilRow(imported, own('F-1'), 'paid');
 	const [payout] = payoutsOf(imported, own('F-1'));
 	await imported.until(() => payout.transfer.state === 'completed');
@@ -56,8 +49,7 @@ export const check: WorkflowCheck = async (imported) => {
 	const held = await answerNotPaid();
 	payout.movement.state = 'failed';
 	const freed = await answerNotPaid();
-	await approving.run('Every hour');
-	await approver.decide(await approver.next());
+	await decide(cem);
 	await untilRow(imported, own('F-1'), 'paid');
 	await imported.unpublish();
 	return {
@@ -86,7 +78,10 @@ export const check: WorkflowCheck = async (imported) => {
 			[missingIn(held.text, 'Nothing was changed'), missingIn(freed.text, 'The key is free')],
 			[[], []],
 		],
-		'it is paid again once the approver has agreed': [payoutsOf(imported, own('F-1')).length, 2],
+		'it is paid again once another approver has agreed': [
+			payoutsOf(imported, own('F-1')).length,
+			2,
+		],
 		'unpublishing ends the subscription': [sandbox.state.hooks, []],
 	};
 };

@@ -1,13 +1,14 @@
 import type { WorkflowCheck } from '../importedWorkflow';
+import { chainOf } from '../../../../tools/n8n/chain';
 import { own, payoutsOf } from '../support/calls';
 import {
-	approverOf,
+	decide,
 	handIn,
 	missingIn,
 	openPayouts,
+	opened,
 	payoutRows,
 	rowOf,
-	untilRow,
 } from '../support/payouts';
 
 const WALLET = {
@@ -32,33 +33,39 @@ const rowsOfEveryKind = (): Array<[name: string, row: object, state: string, rea
 	['L-10', rowOf('L-10', 10), 'refused', 'the same key as line 11'],
 ];
 
-/** A list with rows of every kind, approved; the same once more; and calls without a list or without the key. */
+/** A list with rows of every kind, approved; the same once more; the state of keys; calls without a list or without the key; and an agent's rows. */
 export const check: WorkflowCheck = async (imported) => {
-	await openPayouts(imported);
-	await imported.publish();
+	const { ana, ben, owner } = await openPayouts(imported);
 	const rows = rowsOfEveryKind();
-	const approver = approverOf(imported);
 	const path = 'payments-service/pay-a-list';
+	const askFor = async (...keys: string[]) =>
+		(await (await imported.post(path, { keys })).json()) as Array<{ key: string; state: string }>;
 
 	const first = await handIn(
 		imported,
 		...rows.map(([, row]) => row),
 		rowOf('', 1, { key: '', concept: '' }),
 	);
-	const page = await approver.next();
-	await approver.decide(page);
-	await untilRow(imported, own('L-1'), 'paid');
+	const asked = () =>
+		imported.mailsTo('ben@example.com').filter(({ subject }) => subject.startsWith('To approve'));
+	await imported.until(() => asked().length > 0);
+	const [mail] = asked();
+	const page = await opened(ben);
+	await decide(ben, { page });
 	const again = await handIn(imported, rows[0][1], rowOf('L-3', '1234.50'));
-	const second = await approver.next();
-	const empty = await Promise.all(
-		[{ payouts: [] }, {}, []].map((body) => imported.post(path, body)),
-	);
+	const keys = await askFor(own('L-1'), own('L-3'), 'nobody-has-it');
+	const bodies = [{ payouts: [] }, {}, [], { keys: [] }, { payouts: 'all' }, 'all'];
+	const empty = await Promise.all(bodies.map(async (body) => await imported.post(path, body)));
 	const route = '/deposit_accounts/';
 	imported.sandbox.nextFault({ method: 'GET', route, kind: 'status', status: 422 });
 	const unread = await imported.post(path, { payouts: [rowOf('L-12', 11)] });
 	const stranger = await imported.post(path, { payouts: [] }, { 'X-Payments-Key': '' });
-	await approver.decide(second, 'Decline');
-	await untilRow(imported, own('L-3'), 'declined');
+	await decide(ben, { choice: 'Decline' });
+
+	const agent = await imported.importOther('agent', agentOf([ana.id, '', owner.id]));
+	const handedIn = await agent.run('Start');
+	const agents = await payoutRows(imported);
+	const theirs = await askFor(own('AG-0'));
 
 	const [payout] = payoutsOf(imported, own('L-1'));
 	return {
@@ -74,9 +81,9 @@ export const check: WorkflowCheck = async (imported) => {
 			missingIn(first[11].reason, "nothing under 'key'"),
 			[],
 		],
-		'the approver is asked for what waits': [
-			page.subject,
-			'To approve: 2 payouts, 12.50 EUR and 7.51 USDC',
+		'the approvers get a mail with the sums and a link that decides nothing': [
+			[mail.subject, missingIn(mail.text, '/form/payments-service/approve-and-pay')],
+			['To approve: 2 payouts, 12.50 EUR and 7.51 USDC', []],
 		],
 		'and it is paid as the row says': [
 			[
@@ -90,12 +97,62 @@ export const check: WorkflowCheck = async (imported) => {
 			again.map(({ state }) => state),
 			['known', 'waiting'],
 		],
+		'whoever has the key may ask for the state of what came by it': [
+			keys.map(({ key, state }) => [key, state]),
+			[
+				[own('L-1'), 'paid'],
+				[own('L-3'), 'refused'],
+				[own('L-3'), 'waiting'],
+			],
+		],
 		'what was declined is not sent': [payoutsOf(imported, own('L-3')).length, 0],
-		'an empty list, and none, get an answer': [empty.map(({ status }) => status), [422, 422, 422]],
+		'an empty list, and none, get an answer': [
+			empty.map(({ status }) => status),
+			bodies.map(() => 422),
+		],
 		'while the beneficiaries cannot be read, nothing is put in': [
-			[unread.status, own('L-12') in (await payoutRows(imported))],
-			[422, false],
+			[unread.ok, own('L-12') in (await payoutRows(imported))],
+			[false, false],
 		],
 		'a call without the key is refused': [stranger.status, 403],
+		'what an agent hands in counts as that of the user who talks to it, and is refused without one':
+			[
+				[
+					handedIn.status,
+					[0, 1, 2].map((index) => agents[own(`AG-${index}`)].state),
+					agents[own('AG-0')].handedInBy,
+					missingIn(agents[own('AG-1')].reason, 'who hands it in'),
+				],
+				['success', ['waiting', 'refused', 'waiting'], ana.id, []],
+			],
+		'and no other system may ask for it': [theirs, []],
 	};
 };
+
+/** A workflow that hands in a row for each of these users, as a tool of an agent does. */
+function agentOf(ids: string[]) {
+	const rows = ids.map((handedInBy, index) => ({
+		...rowOf(`AG-${index}`, String(40 + index)),
+		...{ name: 'Jonas Becker', accountNumber: 'DE89370400440532013000', handedInBy },
+	}));
+	return chainOf('agent', 'Agent', [
+		{ name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} },
+		{
+			...{ name: 'Rows', type: 'n8n-nodes-base.code', typeVersion: 2 },
+			parameters: { jsCode: `return ${JSON.stringify(rows)}.map((json) => ({ json }));` },
+		},
+		{
+			...{ name: 'Hand in', type: 'n8n-nodes-base.executeWorkflow', typeVersion: 1.3 },
+			parameters: {
+				workflowId: { __rl: true, mode: 'id', value: 'pay-a-list' },
+				workflowInputs: {
+					mappingMode: 'defineBelow',
+					value: Object.fromEntries(
+						Object.keys(rows[0]).map((name) => [name, `={{ $json.${name} }}`]),
+					),
+				},
+				options: {},
+			},
+		},
+	]);
+}

@@ -1,7 +1,6 @@
 import type { WorkflowCheck } from '../importedWorkflow';
-import { invite, ownerOf } from '../support/accounts';
 import { own, payoutsOf } from '../support/calls';
-import { missingIn } from '../support/payouts';
+import { missingIn, peopleOf } from '../support/payouts';
 
 const FORM = '/form/payments-service/pay-my-list';
 
@@ -11,8 +10,7 @@ const FORM = '/form/payments-service/pay-my-list';
  */
 export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
-	const owner = await ownerOf(imported);
-	const [member] = await invite(imported.api, imported.n8nUrl, [own('Mem')]);
+	const { ana: member, owner } = await peopleOf(imported);
 	const paste = async (list: string[]) =>
 		await owner.fillIn(await owner.open(FORM), { List: list.join('\r\n') });
 	const stranger = `${own('P-3')}\tNobody Known\tAT61 1904 3002 3457 3201\t3\tx`;

@@ -1,8 +1,7 @@
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, rowsWhere } from '../support/calls';
-import { finish, nextPageUrl, openNextPage, sendForm } from '../support/forms';
-import { person } from '../../world';
-import { linkFields } from './payment-link-with-qr';
+import { peopleOf } from '../support/payouts';
+import { createLink } from './payment-link-with-qr';
 
 const TABLE = 'payment links';
 
@@ -15,10 +14,9 @@ export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
 	await links.publish();
 	const { sandbox } = imported;
+	const { owner } = await peopleOf(imported);
 	const create = async (invoice: string) => {
-		const form = `${imported.n8nUrl}/form/payments-service/payment-link-with-qr`;
-		const page = await nextPageUrl(await sendForm(form, linkFields(invoice, '125.00'), person));
-		await finish(await openNextPage(page, person), person);
+		await owner.reload(await createLink(owner, invoice, '125.00'));
 		return sandbox.state.paymentCards.filter(({ reference }) => reference === invoice);
 	};
 	const stateOf = async (invoice: string) =>

@@ -1,34 +1,43 @@
 import type { WorkflowCheck } from '../importedWorkflow';
+import type { Account, AccountPage, Answers } from '../support/accounts';
 import { own } from '../support/calls';
-import { fileIn, finish, nextPageUrl, openNextPage, sendForm } from '../support/forms';
-import { person } from '../../world';
-import type { FormPage } from '../support/forms';
+import { fileIn } from '../support/forms';
+import { peopleOf } from '../support/payouts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('latin1');
 
 /** What somebody fills in for an invoice. */
-export function linkFields(invoice: string, amount: string): Record<string, string> {
-	const values = [
-		...[invoice, amount, 'EUR', 'Services in May', 'Ana', 'Silva', 'ana@example.com'],
-		...['+34 600 123 456', 'Calle Mayor 1', 'es', JSON.stringify(['Yes'])],
-	];
-	return Object.fromEntries(values.map((value, index) => [`field-${index}`, value]));
+function fields(invoice: string, amount: string): Answers {
+	return {
+		...{ 'Invoice number': invoice, 'Amount, such as': amount, Currency: 'EUR' },
+		...{ 'What is paid': 'Services in May', 'First name': 'Ana', 'Last name': 'Silva' },
+		...{ Email: 'ana@example.com', Phone: '+34 600 123 456', Address: 'Calle Mayor 1' },
+		...{ 'Country (two': 'es', 'The customer has': ['Yes'] },
+	};
+}
+
+/** Has the form make a link for an invoice, and gives its last page. */
+export async function createLink(
+	who: Account,
+	invoice: string,
+	amount: string,
+): Promise<AccountPage> {
+	const form = await who.open('/form/payments-service/payment-link-with-qr');
+	return await who.fillIn(form, fields(invoice, amount));
 }
 
 /** A link for an invoice, the same form once more, and one whose amount makes no sense. */
 export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
-	const form = `${imported.n8nUrl}/form/payments-service/payment-link-with-qr`;
+	const { ana, owner } = await peopleOf(imported);
 	const linksOf = (invoice: string) =>
 		imported.sandbox.state.paymentCards.filter(({ reference }) => reference === invoice);
-	const create = async (invoice: string, amount: string): Promise<FormPage> => {
-		const url = await nextPageUrl(await sendForm(form, linkFields(invoice, amount), person));
-		const page = await openNextPage(url, person);
-		await finish(page, person);
-		return page;
+	const refused = await ana.open('/form/payments-service/payment-link-with-qr');
+	const create = async (invoice: string, amount: string) => {
+		const page = await createLink(owner, invoice, amount);
+		return { page, reloaded: await owner.reload(page) };
 	};
-
-	const page = await create(own('QR-1'), '125.00');
+	const { page, reloaded } = await create(own('QR-1'), '125.00');
 	const again = await create(own('QR-1'), '125.00');
 	const wrong = await create(own('QR-2'), '1.012,50');
 
@@ -38,14 +47,19 @@ export const check: WorkflowCheck = async (imported) => {
 		'the link can be paid once': [link?.singleUse, true],
 		'the last page shows its address': [page.text.includes(link?.shortUrl ?? '?'), true],
 		'the last page gives the QR code as a picture': [hasPicture(page), true],
+		'and both after a reload': [
+			[reloaded.text.includes(link?.shortUrl ?? '?'), hasPicture(reloaded)],
+			[true, true],
+		],
+		'whoever may not execute the workflow does not get its form': [refused.status, 403],
 		'the same invoice gets no second link': [linksOf(own('QR-1')).length, 1],
-		'its page says so': [again.text.includes('has a payment link already'), true],
+		'its page says so': [again.reloaded.text.includes('has a payment link already'), true],
 		'a wrong amount creates nothing': [linksOf(own('QR-2')).length, 0],
-		'its page says why': [wrong.text.includes('No link was created'), true],
+		'its page says why': [wrong.reloaded.text.includes('No link was created'), true],
 	};
 };
 
-function hasPicture(page: FormPage): boolean {
+function hasPicture(page: AccountPage): boolean {
 	const file = fileIn(page);
 	return file?.type === 'image/png' && file.bytes.startsWith(PNG);
 }

@@ -1,14 +1,16 @@
 import { defaults } from '../../../../sandbox/server';
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, rowsWhere } from '../support/calls';
-import { openNextPage, openPage, sendForm, untilStatus } from '../support/forms';
-import { person } from '../../world';
+import type { Account, AccountPage } from '../support/accounts';
+import { missingIn, peopleOf } from '../support/payouts';
 
 interface Answer {
 	outcome: string;
 	message?: string;
-	approvalUrl?: string;
 }
+
+const FORM = '/form/payments-service/refunds';
+const APPROVER = 'approver@example.com';
 
 /** One payment, asked for twice and approved twice; one that is refused; requests that cannot be. */
 export const check: WorkflowCheck = async (imported) => {
@@ -18,15 +20,23 @@ export const check: WorkflowCheck = async (imported) => {
 	const refunds = () =>
 		imported.sandbox.state.refunds.filter((refund) => refund.orderCode === orderCode).length;
 
+	const { ana, owner } = await peopleOf(imported);
+
 	const first = await ask(imported, orderCode, 2500);
-	const second = await ask(imported, orderCode, 2500);
-	const refused = await ask(imported, orderCode, 700);
-	const page = await openNextPage(first.approvalUrl, person);
-	const uninvited = await openPage(first.approvalUrl);
+	await ask(imported, orderCode, 2500);
+	await ask(imported, orderCode, 700);
+	const mail = await imported.mailTo(APPROVER, 3);
+	const refused = await ana.open(FORM);
+	const page = await open(owner);
+	const hers = await decide(ana, 'Approve and refund', await ana.open(page.url));
+	const late = await open(owner);
 	const before = refunds();
-	await decide(first.approvalUrl, 'Approve and refund');
-	await decide(second.approvalUrl, 'Approve and refund');
-	await decide(refused.approvalUrl, 'Refuse');
+	const approved = await decide(owner, 'Approve and refund');
+	const tooLate = await decide(owner, 'Refuse', late);
+	const again = await decide(owner, 'Approve and refund');
+	const declined = await decide(owner, 'Refuse');
+	const none = await open(owner);
+	await owner.post(none);
 	const tooMuch = await ask(imported, orderCode, 25_001);
 	const nobody = await ask(imported, 'ORD-NONE', 100);
 	for (const amount of [900, 800]) receive(imported, own('TWICE'), amount);
@@ -36,24 +46,42 @@ export const check: WorkflowCheck = async (imported) => {
 	const nothing = await ask(imported, orderCode, 0);
 
 	const outcomes = (await rowsWhere(imported, 'refunds', 'orderCode', orderCode)).map(
-		({ outcome, amount, decidedBy }) => [outcome, amount, decidedBy],
+		({ outcome, amount, decidedBy }) => [outcome, amount, String(decidedBy).includes(owner.id)],
 	);
 	return {
 		'a request waits for a person': [
 			[first.status, first.outcome],
 			[202, 'waiting'],
 		],
-		'the approval page asks for a name and password': [uninvited.status, 401],
-		'the approver sees what is asked': [page.text.includes('Refund 25.00 EUR?'), true],
-		'the approver sees the payment': [page.text.includes('250.00 EUR'), true],
+		'the approver is told where to decide, by a link that decides nothing': [
+			missingIn(mail.text, '7.00 EUR', `${imported.n8nUrl}${FORM}`),
+			[],
+		],
+		'whoever may not execute the workflow does not get its form': [refused.status, 403],
+		"and decides nothing by the link of somebody else's page": [
+			missingIn(hers.text, 'Nothing was changed'),
+			[],
+		],
+		'the approver sees what is asked, and the payment': [
+			missingIn(page.text, 'Refund 25.00 EUR?', '250.00 EUR', 'Returned &lt;goods&gt;'),
+			[],
+		],
 		'nothing is refunded before the approval': [before, 0],
 		'a second request for the same payment refunds nothing': [refunds(), 1],
+		'a page of a request that was decided since changes nothing': [
+			missingIn(tooLate.text, 'Nothing was changed'),
+			[],
+		],
+		'the last page says what came of it': [
+			[approved, again, declined, none].map(({ text }) => /<h1>([^<]*)/.exec(text)?.[1].trim()),
+			['It is refunded', 'It was refunded before', 'It is not refunded', 'No refund is waiting'],
+		],
 		'every decision is a row': [
 			outcomes,
 			[
-				['refunded', 2500, 'Alba Serrano'],
-				['skipped', 2500, 'Alba Serrano'],
-				['not approved', 700, 'Alba Serrano'],
+				['refunded', 2500, true],
+				['skipped', 2500, true],
+				['not approved', 700, true],
 			],
 		],
 		'more than came in is refused at once': [
@@ -83,16 +111,22 @@ async function ask(
 	imported: ImportedWorkflow,
 	orderCode: string,
 	amount: number,
-): Promise<Answer & { status: number; approvalUrl: string }> {
+): Promise<Answer & { status: number }> {
 	const body = { orderCode, amount, reason: 'Returned <goods>', requestedBy: 'shop' };
 	const answer = await imported.post('payments-service/refund-on-request', body);
-	return { approvalUrl: '', ...((await answer.json()) as Answer), status: answer.status };
+	return { ...((await answer.json()) as Answer), status: answer.status };
 }
 
-/** Fills in the approval page and waits until the run is over: it is not saved, so that n8n no longer knows it then. */
-async function decide(url: string, choice: string): Promise<void> {
-	await openNextPage(url, person);
-	const fields = { 'field-1': JSON.stringify([choice]), 'field-3': 'Alba Serrano' };
-	await sendForm(url, { ...fields, 'field-2': defaults.securityCode }, person);
-	await untilStatus(url, 'null');
+/** The page of the oldest request. */
+async function open(who: Account): Promise<AccountPage> {
+	return await who.fillIn(await who.open(FORM));
+}
+
+/** Decides about the oldest request, and gives the last page. The run is not saved, so that nothing is left to reload. */
+async function decide(who: Account, choice: string, page?: AccountPage): Promise<AccountPage> {
+	const asked = page ?? (await open(who));
+	const answers = { Decision: [choice], '2FA code': defaults.securityCode };
+	const last = await who.fillIn(asked, answers);
+	await who.post(last);
+	return last;
 }

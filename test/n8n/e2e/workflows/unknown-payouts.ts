@@ -1,73 +1,80 @@
+import type { Account, AccountPage } from '../support/accounts';
 import type { WorkflowCheck } from '../importedWorkflow';
 import { own, payoutsOf } from '../support/calls';
-import { finish, nextPageUrl, openNextPage, sendForm } from '../support/forms';
-import { person } from '../../world';
-import type { FormPage } from '../support/forms';
 import {
-	approverOf,
+	decide,
+	end,
 	handIn,
+	lookUp,
 	missingIn,
 	openPayouts,
+	opened,
 	payoutRows,
 	rowOf,
-	untilRow,
+	settle,
+	upload,
 } from '../support/payouts';
 
 const PAID = 'It was paid';
 const NOT_PAID = 'It was not paid';
+const CHECKED = 'It was not paid: somebody has checked that its money has not moved';
 
-/** One payout that was paid and one that was not, both lost, are looked up and, once their time has passed, resolved; and one that was paid. */
+/** Payouts that were paid and that were not, all lost, are looked up and, once their time has passed, answered; and one that was paid. */
 export const check: WorkflowCheck = async (imported) => {
-	const { 'approve-and-pay': approving } = await openPayouts(imported);
-	await (await imported.importAlso('pay-a-list')).publish();
-	await imported.publish();
+	const { ana, ben, cem, owner } = await openPayouts(imported);
 	const { sandbox } = imported;
-	const approver = approverOf(imported);
-	const form = `${imported.n8nUrl}/form/payments-service/unknown-payouts`;
 	const pay = async (name: string, amount: number, kind?: 'reset' | 'resetAfterEffect') => {
 		await handIn(imported, rowOf(name, amount));
-		const page = await approver.next();
+		const page = await opened(ben);
 		if (kind) sandbox.nextFault({ kind, route: '/operations/payout' });
-		await approver.decide(page);
-		await untilRow(imported, own(name), kind ? 'unknown' : 'paid');
+		return await decide(ben, { page });
 	};
-	const open = async (name: string) =>
-		await openNextPage(
-			await nextPageUrl(await sendForm(form, { 'field-0': own(name) }, person)),
-			person,
-		);
-	const decide = async ({ url }: FormPage, choice: string) => {
-		await sendForm(url, { 'field-1': JSON.stringify([choice]) }, person);
-		const page = await openNextPage(url, person);
-		await finish(page, person);
-		return page.text;
-	};
+	const look = async (who: Account, name: string) => await lookUp(who, own(name));
+	const answer = async (who: Account, page: AccountPage, choice: string) =>
+		await end(who, await who.fillIn(page, { 'What became of it?': [choice] }));
+	const stateOf = async (name: string) => (await payoutRows(imported))[own(name)].state;
 
 	await pay('U-1', 7.31, 'resetAfterEffect');
 	await pay('U-2', 7.32, 'reset');
 	await pay('U-3', 7.33);
 	const { reason } = (await payoutRows(imported))[own('U-1')];
-	const early = await open('U-1');
-	await finish(early, person);
+	const early = await end(ben, await look(ben, 'U-1'));
 	imported.later();
 	const movement = payoutsOf(imported, own('U-1'))[0]?.movement;
-	const page = await open('U-1');
-	const tooSoon = await decide(page, NOT_PAID);
-	const later = await decide(await open('U-1'), 'I do not know yet');
-	const paid = await decide(await open('U-1'), PAID);
+	const page = await look(ben, 'U-1');
+	const tooSoon = await answer(ben, page, NOT_PAID);
+	const stranger = await end(ana, await look(ana, 'U-1'));
+	const linked = await look(ben, 'U-1');
+	const notTheirs = await answer(ana, await ana.open(linked.url), PAID);
+	const afterwards = await stateOf('U-1');
+	const paid = await answer(ben, await look(ben, 'U-1'), PAID);
+
 	// As n8n leaves the row when it is killed before it writes what came of it.
 	await imported.api.changeRow('Payouts', own('U-2'), { state: 'approved' });
-	const other = await open('U-2');
-	const freed = await decide(other, NOT_PAID);
-	const known = await open('U-3');
-	await finish(known, person);
-	const absent = await open('U-4');
-	await finish(absent, person);
-	await approving.run('Every hour');
-	await approver.decide(await approver.next());
-	await untilRow(imported, own('U-2'), 'paid');
+	const other = await look(ben, 'U-2');
+	const freed = await answer(ben, other, NOT_PAID);
+	const known = await end(ben, await look(ben, 'U-3'));
+	const absent = await end(ben, await look(ben, 'U-4'));
+	await handIn(imported, rowOf('U-5', 7.35));
+	const forBen = await opened(ben);
+	await decide(ben, { page: forBen, choice: 'Decline' });
+	const forCem = await opened(cem);
+	await decide(cem, { page: forCem });
 
-	const rows = await payoutRows(imported);
+	// Whoever handed it in may answer too; where nobody is left to approve it, the page says so.
+	const list = `Invoice;Name;IBAN;Amount;Currency;Text\n${own('U-6')};Jonas Becker;DE89370400440532013000;7.36;EUR;U-6`;
+	await end(ana, await ana.fillIn(await upload(ana, 'one.csv', list)));
+	const asked = await opened(ben);
+	sandbox.nextFault({ kind: 'resetAfterEffect', route: '/operations/payout' });
+	await decide(ben, { page: asked });
+	imported.later();
+	await settle(owner, ({ choices }) => ({
+		Approvers: choices.filter((choice) => choice.includes(ben.id)).slice(0, 1),
+	})).then(async (last) => await end(owner, last));
+	const alone = await look(ben, 'U-6');
+	const byAna = await answer(ana, await look(ana, 'U-6'), CHECKED);
+	const sentBefore = await opened(ben);
+
 	return {
 		'the row says where to look it up': [
 			[/enter the key into the form of Unknown payouts/.test(reason), reason.includes('Look Up')],
@@ -81,29 +88,64 @@ export const check: WorkflowCheck = async (imported) => {
 			[
 				[
 					missingIn(page.text, own('U-1'), '7.31 EUR to Jonas Becker', String(movement?.reference)),
-					/ten minutes after \d{4}-\d\d-\d\d \d\d:\d0\./.test(page.text),
+					/ten minutes after \d{4}-\d\d-\d\d \d\d:\d0/.test(page.text),
 					page.text.includes('Payout: Resolve'),
 				],
 				[[], true, false],
 			],
 		'a key with a matching movement is not freed': [
 			missingIn(
-				tooSoon,
+				tooSoon.text,
 				'Nothing was changed',
 				'answer that somebody has checked',
 				`${movement?.id}`,
 			),
 			[],
 		],
-		'a person may decide later': [missingIn(later, 'Left as it is'), []],
-		'what was paid is recorded': [missingIn(paid, 'Recorded as paid'), []],
+		'who is neither an approver nor has handed it in sees nothing, and changes nothing with the link of a page':
+			[
+				[
+					missingIn(stranger.text, 'Nothing was changed'),
+					stranger.text.includes('Jonas Becker'),
+					missingIn(notTheirs.text, 'Nothing was changed'),
+					afterwards,
+				],
+				[[], false, [], 'unknown'],
+			],
+		'what was paid is recorded': [missingIn(paid.text, 'Recorded as paid'), []],
 		'a page without movements says so': [missingIn(other.text, 'No movement of this'), []],
-		'what was not paid is freed, and asked for again': [missingIn(freed, 'The key is free'), []],
+		'what was not paid is freed, and waits again': [missingIn(freed.text, 'The key is free'), []],
 		'a paid key has nothing to decide': [missingIn(known.text, 'It was paid'), []],
 		'nor has one that was never sent': [missingIn(absent.text, 'Nothing is open'), []],
+		'whoever has answered is not asked about it': [
+			[forBen.text.includes('7.32 EUR'), forBen.text.includes('7.35 EUR')],
+			[false, true],
+		],
+		'who did neither is told first that it was sent before, when, and who says that it was not paid':
+			[
+				missingIn(
+					forCem.text.split('Payouts</h2>')[0],
+					'Sent before: make sure that it was not paid',
+					'It was sent in the ten minutes after',
+					'no movement was found that may be it',
+					'Ben Test says that it was not paid',
+				),
+				[],
+			],
+		'where nobody else could approve it, the page says so beforehand': [
+			missingIn(alone.text, 'nobody is left who could approve it again'),
+			[],
+		],
+		'whoever handed it in may answer, and the approver sees which movement may be it': [
+			[
+				missingIn(byAna.text, 'The key is free'),
+				missingIn(sentBefore.text, 'movements that may be it', 'Ana Test says'),
+			],
+			[[], []],
+		],
 		'the table says the same': [
-			[1, 2, 3].map((number) => rows[own(`U-${number}`)].state),
-			['paid', 'paid', 'paid'],
+			await Promise.all(['U-1', 'U-2', 'U-3', 'U-6'].map(stateOf)),
+			['paid', 'paid', 'paid', 'waiting'],
 		],
 		'each payout was made once': [
 			[1, 2, 3].map((number) => payoutsOf(imported, own(`U-${number}`)).length),
