@@ -28,7 +28,7 @@ export const checkedList: Record<string, OperationSample> = {
 		items,
 		variants: [
 			{
-				...{ bankMethod: 'TPP', walletMethod: 'CRYPTO' },
+				...{ bankMethod: 'TPP', walletMethod: 'CRYPTO', person: 'u-ana' },
 				limits: {
 					...{ maxAmount: 'EUR 10000', maxTotal: 'EUR 100000.50', codesAbove: 'EUR 1000' },
 					codesAreGiven: false,
@@ -45,9 +45,20 @@ export const checkedList: Record<string, OperationSample> = {
 	show: {
 		parameters: { for: 'handIn' },
 		items: [
-			row({ ...invoice, state: 'payable', payee: 'new', fee: '0.50' }),
-			row({ ...invoice, line: 3, key: 'INV-302', state: 'refused', reason: 'It is no transfer.' }),
+			row({ ...invoice, id: 12, state: 'payable', payee: 'new', fee: '0.50' }),
+			row({
+				...invoice,
+				id: 13,
+				line: 3,
+				key: 'INV-302',
+				state: 'refused',
+				reason: 'It is no transfer.',
+			}),
 		],
-		variants: [{ for: 'approval' }, { for: 'report' }],
+		variants: [
+			{ for: 'approval', twoAbove: 'EUR 1000' },
+			{ for: 'report', each: 'key' },
+		],
+		bad: [{ change: { for: 'approval', twoAbove: '1000' } }],
 	},
 };

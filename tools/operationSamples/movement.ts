@@ -20,6 +20,7 @@ export const movement: Record<string, OperationSample> = {
 		bad: [{ change: { accountId: byId('') }, says: 'left empty' }],
 	},
 	getAllWithParties: {
+		parameters: { filters: { state: ['completed'] } },
 		bad: filters,
 		variants: [{ filters: { state: ['completed'], accountId: account } }],
 	},

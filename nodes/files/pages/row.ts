@@ -46,19 +46,21 @@ export function pageRow(
 			...{ address: text('address'), postalCode: text('postalCode'), city: text('city') },
 			...{ province: text('province'), country: text('country') },
 		},
-		...{
-			reason: text('reason'),
-			doubt: text('doubt'),
-			decidedAs: text('decidedAs') || text('decidedBy'),
-		},
+		...{ reason: text('reason'), doubt: text('doubt') },
+		decidedAs: text('decidedAs') || text('decidedBy'),
 		/** What is approved: whoever compares it sees that the row has changed since. */
-		content: CONTENT.map((name) => String(row[name] ?? '')).join(' | '),
+		content: JSON.stringify(CONTENT.map((name) => String(row[name] ?? ''))),
 		...{ id: row.id, readAs: text('readAs'), answer: text('answer') },
-		needsTwo: (parts ?? 0n) > (twoAbove.get(currency) ?? parts ?? 0n),
+		needsTwo: isAbove(parts, twoAbove.get(currency)),
 		approvedAs: text('approvedAs'),
 		...{ handedInAs: text('handedInAs') || text('handedInBy'), isTotal: text('reason') === TOTAL },
 		/** A sentence each. */
 		warnings: text('warning').split('\n').filter(Boolean),
 		...{ reference: text('reference') || text('transfer'), file: text('file') },
 	};
+}
+
+/** An amount that cannot be read counts as above. */
+function isAbove(parts: bigint | undefined, limit: bigint | undefined): boolean {
+	return limit !== undefined && (parts === undefined || parts > limit);
 }

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { grouped } from '../../../service/values/grouped';
 import { inUnits } from '../../../service/values/money';
@@ -10,6 +10,7 @@ import { pageRow } from '../../../files/pages/row';
 import type { Total } from '../../../files/pages/tables';
 import { moneyOf } from '../../../files/rules/sums';
 import type { Operation } from '../../shared/operation';
+import { giveOrRefuse } from './giveOrRefuse';
 import { zoneTime } from './writtenFile';
 
 /** All rows as one page: for who hands them in, for who approves them, or with what came of them. */
@@ -63,35 +64,45 @@ export const show: Operation = {
 			displayOptions: { show: { for: ['report'] } },
 		},
 	],
-	execute: async (context) => {
-		const purpose = context.getNodeParameter('for', 0) as string;
-		const isApproval = purpose === 'approval';
-		const given = (name: string) => String(context.getNodeParameter(name, 0, '') ?? '').trim();
-		const twoAbove = limitsOf(given('twoAbove'), 'the amount above which two approve');
-		const today = zoneTime(context).toISODate() ?? '';
-		const rows = context
-			.getInputData()
-			.map(({ json }) => json)
-			.filter((row) => Object.keys(row).length > 0);
-		const pageOf = async (those: IDataObject[], group: string) => {
-			const shown = those.map((row, index) => {
-				const place = String(index + 1);
-				return pageRow(row, isApproval ? place : String(row.line ?? place), today, twoAbove);
-			});
-			const page = purpose === 'report' ? outcomePage(shown) : requestPage(shown, isApproval);
-			const json: IDataObject = { ...page, group, totals: page.totals.map(shownTotal) };
-			const bytes = Buffer.from(listFile(shown));
-			const list = await context.helpers.prepareBinaryData(bytes, 'payouts.csv', 'text/csv');
-			const pairedItem = context.getInputData().map((_, item) => ({ item }));
-			return { json, binary: { list }, pairedItem };
-		};
-		const each = given('each');
-		const groups = each === '' ? [] : [...grouped(rows, (row) => filledText(row[each]))];
-		const pages = [await pageOf(rows, '')];
-		for (const [group, those] of groups) pages.push(await pageOf(those, group));
-		return [pages];
-	},
+	execute: async (context) => await giveOrRefuse(context, [0], async () => await pages(context)),
 };
+
+async function pages(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const rows = context
+		.getInputData()
+		.map(({ json }) => json)
+		.filter((row) => Object.keys(row).length > 0);
+	const each = givenTo(context, 'each');
+	const groups = each === '' ? [] : [...grouped(rows, (row) => filledText(row[each]))];
+	const all = [await pageOf(context, rows, '')];
+	for (const [group, those] of groups) all.push(await pageOf(context, those, group));
+	return all;
+}
+
+async function pageOf(
+	context: IExecuteFunctions,
+	rows: readonly IDataObject[],
+	group: string,
+): Promise<INodeExecutionData> {
+	const purpose = context.getNodeParameter('for', 0);
+	const isApproval = purpose === 'approval';
+	const twoAbove = limitsOf(givenTo(context, 'twoAbove'), 'the amount above which two approve');
+	const today = zoneTime(context).toISODate() ?? '';
+	const shown = rows.map((row, index) => {
+		const place = String(index + 1);
+		return pageRow(row, isApproval ? place : String(row.line ?? place), today, twoAbove);
+	});
+	const page = purpose === 'report' ? outcomePage(shown) : requestPage(shown, isApproval);
+	const json: IDataObject = { ...page, group, totals: page.totals.map(shownTotal) };
+	const bytes = Buffer.from(listFile(shown));
+	const list = await context.helpers.prepareBinaryData(bytes, 'payouts.csv', 'text/csv');
+	const pairedItem = context.getInputData().map((_, item) => ({ item }));
+	return { json, binary: { list }, pairedItem };
+}
+
+function givenTo(context: IExecuteFunctions, name: string): string {
+	return String(context.getNodeParameter(name, 0, '') ?? '').trim();
+}
 
 function filledText(value: unknown): string[] {
 	return value === undefined || value === null || value === '' ? [] : [String(value)];

@@ -56,6 +56,18 @@ describe('Payment File: Check', () => {
 		);
 	});
 
+	it('tells nobody the account and amount of what somebody else handed in', async () => {
+		const theirs = earlier('paid', { key: 'INV-7', handedInBy: 'u-2', amount: '99.00' });
+		const reasonFor = async (person: string, known = theirs) =>
+			(await check([invoice], [known], { person }))[0].reason;
+		expect(await reasonFor('u-1')).toBe(
+			'Somebody else has handed in another payout with this number, which was paid on 2026-11-02. Give this one a number of its own.',
+		);
+		for (const person of ['u-2', '']) expect(await reasonFor(person)).toContain('99.00 EUR');
+		const same = { ...theirs, amount: '120.50' };
+		expect(await reasonFor('u-1', same)).toBe('It was paid on 2026-11-02.');
+	});
+
 	it.each([
 		{ amount: '120.5', accountNumber: 'de89370400440532013000' },
 		{ amount: '', accountNumber: '' },

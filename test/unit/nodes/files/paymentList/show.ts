@@ -1,17 +1,22 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { invoice, run } from './run';
 
 /** The page that Show makes of rows, and the file beside it. */
-export async function show(purpose: string, rows: IDataObject[]) {
-	const { items, error } = await run('show', rows, { for: purpose });
+export async function show(purpose: string, rows: IDataObject[], parameters: INodeParameters = {}) {
+	const pages = await showEach(purpose, rows, parameters);
+	expect(pages).toHaveLength(1);
+	return pages[0];
+}
+
+/** All pages of one call. */
+export async function showEach(purpose: string, rows: IDataObject[], parameters: INodeParameters) {
+	const { items, error } = await run('show', rows, { for: purpose, ...parameters });
 	if (error) throw error;
-	expect(items).toHaveLength(1);
-	expect(items[0].pairedItem).toHaveLength(rows.length);
-	const csv = Buffer.from(items[0].binary?.list.data ?? '', 'base64').toString();
-	return { ...items[0].json, html: String(items[0].json.html), csv } as IDataObject & {
-		html: string;
-		csv: string;
-	};
+	return items.map(({ json, binary, pairedItem }) => {
+		expect(pairedItem).toHaveLength(rows.length);
+		const csv = Buffer.from(binary?.list.data ?? '', 'base64').toString();
+		return { ...json, html: String(json.html), csv } as IDataObject & { html: string; csv: string };
+	});
 }
 
 /** A row that can be paid, in this line. */
