@@ -18,7 +18,8 @@ export const check: WorkflowCheck = async (imported) => {
 	const form = '/form/payments-service/payment-settings';
 	const settings = async () => {
 		const rows = await imported.api.tableRows('Payment settings');
-		return rows.find(({ setting }) => setting === 'all') ?? {};
+		const { updatedAt, ...all } = rows.find(({ setting }) => setting === 'all') ?? {};
+		return all;
 	};
 	const person = async (id: string) => {
 		const rows = await imported.api.tableRows('Payment settings');
@@ -58,14 +59,16 @@ export const check: WorkflowCheck = async (imported) => {
 
 	// A copy has a record of its own, and pays nothing.
 	const { id, name, nodes, connections, settings: how } = approving.workflow;
+	const copied = nodes.filter(({ type }) => type !== 'n8n-nodes-base.formTrigger');
 	const copy = await imported.importOther(`${id}-copy`, {
-		...{ name: `${name} (copy)`, connections, settings: how },
-		nodes: nodes
-			.filter(({ type }) => type !== 'n8n-nodes-base.formTrigger')
-			.map((node) => ({
-				...node,
-				...(node.webhookId !== undefined && { webhookId: `copy-${String(node.webhookId)}` }),
-			})),
+		...{ name: `${name} (copy)`, settings: how },
+		connections: Object.fromEntries(
+			Object.entries(connections).filter(([from]) => copied.some((node) => node.name === from)),
+		),
+		nodes: copied.map((node) => ({
+			...node,
+			...(node.webhookId !== undefined && { webhookId: `copy-${String(node.webhookId)}` }),
+		})),
 	});
 	await copy.publish();
 	await handIn(imported, rowOf('W-1', 6, { dueDate: '2999-12-31' }));
@@ -87,11 +90,10 @@ export const check: WorkflowCheck = async (imported) => {
 		'what is not clear is said in words, changes nothing, and stays filled in': [
 			[
 				missingIn(unclear.text, 'Nothing was changed', 'Write the currency and the amount'),
-				unclear.html.includes('{{ 1 }}'),
-				Object.values(unclear.filled).includes('Ulm'),
+				['EUR "ten" {{ 1 }}', 'Ulm'].filter((one) => Object.values(unclear.filled).includes(one)),
 				untouched,
 			],
-			[[], false, true, first],
+			[[], ['EUR "ten" {{ 1 }}', 'Ulm'], first],
 		],
 		'what is clear applies from now on': [
 			[missingIn(right.text, 'The settings are written'), changed.maxAmount, changed.city],
@@ -111,7 +113,11 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'a page that another change has overtaken changes nothing of it, and gives no role back': [
-			[missingIn(late.text, 'Not everything was changed'), kept.twoAbove, formerly.role],
+			[
+				missingIn(late.text, 'Nothing was changed', 'Somebody else has changed'),
+				kept.twoAbove,
+				formerly.role,
+			],
 			[[], 'EUR 7', ''],
 		],
 		'a link fills in no field of the page': [
