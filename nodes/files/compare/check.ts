@@ -76,7 +76,7 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 		row.reason = `The list's payouts in ${row.currency} come to ${moneyOf(total.of(row.currency), row.currency)}, above the limit of ${moneyOf(most, row.currency)} for one list. Hand in fewer at a time, or ask whoever keeps the settings.`;
 	}
 	const payees = new Payees(knowledge.beneficiaries, known, list);
-	const doubtOf = doubtAmong(weighed);
+	const doubtOf = doubtAmong(weighed, knowledge.person);
 	const alike = grouped(list, alikeForOne);
 	return list.map((row) => {
 		const twin = alike.get(alikeForOne(row)[0] ?? '')?.find(({ key }) => key !== row.key);

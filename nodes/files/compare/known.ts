@@ -122,8 +122,16 @@ export function whyKnown(row: Row, known: KnownRow, person: string): string {
 		: `It ${fate}.${known.state === 'unknown' ? ' Look it up first.' : ''}`;
 }
 
-/** The question, for a row, whether one of these earlier ones is the same, under another key; empty where none seems to be. */
-export function doubtAmong(earlier: readonly KnownRow[]): (row: Row & { name: string }) => string {
+/** The question, for a row, whether one of these earlier ones is the same, under another key; empty where none seems to be. Somebody else's is not named by its key. */
+export function doubtAmong(
+	earlier: readonly KnownRow[],
+	person: string,
+): (row: Row & { name: string }) => string {
+	const isItTheSame = (known: KnownRow, equal: string) => {
+		const isOthers = person !== '' && person !== known.handedInBy;
+		const one = isOthers ? 'one that somebody else has handed in' : shown(known.key);
+		return `Is it the same as ${one}, which ${fateOf(known)}? ${equal} are equal.`;
+	};
 	const byAlike = grouped(earlier, (row) => filled(alikeOf(row)));
 	const byNumber = grouped(earlier, (row) => filled(numberOf(row)));
 	return (row) => {
@@ -143,10 +151,6 @@ export function doubtAmong(earlier: readonly KnownRow[]): (row: Row & { name: st
 			?.find((one) => isOther(one) && name !== '' && plainName(one.name) === name);
 		return numbered === undefined ? '' : isItTheSame(numbered, 'Number and payee');
 	};
-}
-
-function isItTheSame(known: KnownRow, equal: string): string {
-	return `Is it the same as ${shown(known.key)}, which ${fateOf(known)}? ${equal} are equal.`;
 }
 
 function differs(row: Row, known: KnownRow): boolean {

@@ -121,6 +121,16 @@ describe('Payment File: Check', () => {
 	});
 
 	it.each([
+		['ana', "'P'"],
+		['ben', 'one that somebody else has handed in'],
+	])('to %s, names a row of ana like this one as %s', async (person, named) => {
+		const [row] = await check([invoice], [earlier('paid', { key: 'P', handedInBy: 'ana' })], {
+			person,
+		});
+		expect(row.doubt).toContain(`Is it the same as ${named}, which was paid`);
+	});
+
+	it.each([
 		[59, 'paid', 'Chair', "'R-99', which was paid"],
 		[61, 'paid', 'Chair', ''],
 		[61, 'paid', 'Desk', "'R-99', which was paid"],
