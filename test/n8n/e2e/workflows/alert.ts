@@ -2,12 +2,14 @@ import { chainOf, using } from '../../../../tools/n8n/chain';
 import type { WorkflowCheck } from '../importedWorkflow';
 import { changeSettings } from '../support/calls';
 import { startChat } from '../support/chat';
+import { HOSTILE } from '../support/hostile';
 import { missingIn } from '../support/payouts';
 
 const TO = 'finance@example.com';
 const OUTCOMES = [
 	{ outcome: 'paid', idempotencyKey: 'INV-1' },
 	{ outcome: 'refused', error: 'No funds', nextStep: 'Top up' },
+	{ outcome: 'refused', idempotencyKey: `INV-4 ${HOSTILE}`, error: 'Line\r\nbreak' },
 	{ outcome: 'unknown', idempotencyKey: 'INV-3', error: 'No answer', nextStep: 'Look it up first' },
 ];
 
@@ -94,6 +96,16 @@ export const check: WorkflowCheck = async (imported) => {
 				[],
 			],
 			'or a chat gets the message': [chat.messages[0].text.includes('INV-3'), true],
+			'what others wrote is text in it, and turns nothing round': [
+				[
+					chat.messages[0].text.includes(
+						'&lt;a href="https://evil.example"&gt;here&lt;/a&gt;&amp;lt;',
+					),
+					/[\u202e\u0007]/.test(chat.messages[0].text + mail.text),
+					mail.text.includes('{{ 6 * 7777 }}'),
+				],
+				[true, false, true],
+			],
 			'then no mail is sent': [imported.mailsTo(TO).length, 2],
 		};
 	} finally {

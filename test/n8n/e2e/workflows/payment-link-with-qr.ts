@@ -2,6 +2,7 @@ import type { WorkflowCheck } from '../importedWorkflow';
 import type { Account, AccountPage, Answers } from '../support/accounts';
 import { own } from '../support/calls';
 import { fileIn } from '../support/forms';
+import { HOSTILE, isText } from '../support/hostile';
 import { peopleOf } from '../support/payouts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('latin1');
@@ -40,6 +41,7 @@ export const check: WorkflowCheck = async (imported) => {
 	const { page, reloaded } = await create(own('QR-1'), '125.00');
 	const again = await create(own('QR-1'), '125.00');
 	const wrong = await create(own('QR-2'), '1.012,50');
+	const hostile = await create(own('QR-3'), `12 ${HOSTILE}`);
 
 	const [link] = linksOf(own('QR-1'));
 	return {
@@ -55,6 +57,10 @@ export const check: WorkflowCheck = async (imported) => {
 		'the same invoice gets no second link': [linksOf(own('QR-1')).length, 1],
 		'its page says so': [again.reloaded.text.includes('has a payment link already'), true],
 		'a wrong amount creates nothing': [linksOf(own('QR-2')).length, 0],
+		'what is typed is text on the page': [
+			[isText(hostile.page.html), isText(hostile.reloaded.html)],
+			[true, true],
+		],
 		'its page says why': [wrong.reloaded.text.includes('No link was created'), true],
 	};
 };

@@ -2,6 +2,7 @@ import { defaults } from '../../../../sandbox/server';
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, rowsWhere } from '../support/calls';
 import type { Account, AccountPage } from '../support/accounts';
+import { HOSTILE, isText } from '../support/hostile';
 import { missingIn, peopleOf } from '../support/payouts';
 
 interface Answer {
@@ -22,10 +23,11 @@ export const check: WorkflowCheck = async (imported) => {
 
 	const { ana, owner } = await peopleOf(imported);
 
+	await ask(imported, orderCode, 4900, owner.id);
 	const first = await ask(imported, orderCode, 2500);
 	await ask(imported, orderCode, 2500);
 	await ask(imported, orderCode, 700);
-	const mail = await imported.mailTo(APPROVER, 3);
+	const mail = await imported.mailTo(APPROVER, 4);
 	const refused = await ana.open(FORM);
 	const page = await open(owner);
 	const hers = await decide(ana, 'Approve and refund', await ana.open(page.url));
@@ -35,6 +37,7 @@ export const check: WorkflowCheck = async (imported) => {
 	const tooLate = await decide(owner, 'Refuse', late);
 	const again = await decide(owner, 'Approve and refund');
 	const declined = await decide(owner, 'Refuse');
+	const reloaded = await owner.open(approved.url);
 	const none = await open(owner);
 	await owner.post(none);
 	const tooMuch = await ask(imported, orderCode, 25_001);
@@ -63,8 +66,20 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'the approver sees what is asked, and the payment': [
-			missingIn(page.text, 'Refund 25.00 EUR?', '250.00 EUR', 'Returned &lt;goods&gt;'),
+			missingIn(page.text, 'Refund 25.00 EUR?', '250.00 EUR', 'Returned', 'shop'),
 			[],
+		],
+		'what a caller wrote is text on it, which turns nothing round': [
+			[isText(page.html), /[\u202e\u0007]/.test(page.html)],
+			[true, false],
+		],
+		'nobody decides what they asked for': [
+			outcomes.filter(([, amount]) => amount === 4900),
+			[['waiting', 4900, false]],
+		],
+		'after a reload the last page says nothing else: runs with the key of a caller are not saved': [
+			[reloaded.status === 200, reloaded.text.includes('No refund is waiting')],
+			[false, false],
 		],
 		'nothing is refunded before the approval': [before, 0],
 		'a second request for the same payment refunds nothing': [refunds(), 1],
@@ -77,7 +92,7 @@ export const check: WorkflowCheck = async (imported) => {
 			['It is refunded', 'It was refunded before', 'It is not refunded', 'No refund is waiting'],
 		],
 		'every decision is a row': [
-			outcomes,
+			outcomes.filter(([, amount]) => amount !== 4900),
 			[
 				['refunded', 2500, true],
 				['skipped', 2500, true],
@@ -111,8 +126,9 @@ async function ask(
 	imported: ImportedWorkflow,
 	orderCode: string,
 	amount: number,
+	requestedBy = 'shop',
 ): Promise<Answer & { status: number }> {
-	const body = { orderCode, amount, reason: 'Returned <goods>', requestedBy: 'shop' };
+	const body = { orderCode, amount, reason: `Returned ${HOSTILE}`, requestedBy };
 	const answer = await imported.post('payments-service/refund-on-request', body);
 	return { ...((await answer.json()) as Answer), status: answer.status };
 }
