@@ -12,8 +12,17 @@ const SCREEN = { columns: 12, rows: 10 };
 const GRID = { width: 220, height: 165 };
 /** How tall a node with its label is, and how much more for each input or output after so many. */
 const TALL = { height: 144, from: 2, more: 32 };
-/** The workflows around the table Payouts. */
-const FAMILY = ['pay-a-file', 'pay-a-list', 'approve-and-pay', 'unknown-payouts'];
+/** From a file to paid, with all that is called on the way. */
+const CHAIN = [
+	...['pay-a-file', 'pay-a-list', 'approve-and-pay', 'payment-settings', 'report-payouts'],
+	...['unknown-payouts', 'account-statement', 'on-payout-state-change'],
+];
+/** How many nodes one workflow has at most, and those of the chain together. */
+const MAX_NODES = { each: 40, chain: 130 };
+/** Their forms are for any account: who decides is read from the settings. */
+const FOR_EVERYBODY = ['pay-a-file', 'approve-and-pay', 'unknown-payouts'];
+/** Only these send payouts. */
+const PAYING = ['approve-and-pay', 'pay-my-list'];
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 const ACTION_NODE = 'n8n-nodes-payments-service.paymentsService';
 /** Operations that n8n's record keeps from being carried out twice, and the parameter with their key. */
@@ -76,7 +85,7 @@ function wordsOf(text: string): number {
 
 /** That whatever comes into the table is checked against the limits of the settings. */
 function expectLimitsBefore(): void {
-	const check = workflowOf('pay-a-file').nodes.find((node) => node.name === 'Check');
+	const check = workflowOf('pay-a-list').nodes.find((node) => node.name === 'Check');
 	const limits = check?.parameters.limits as Record<string, string>;
 	for (const name of ['maxAmount', 'maxTotal'])
 		expect(limits[name]).toContain(`$('Settings').first().json.${name}`);
@@ -120,6 +129,7 @@ describe.each(names)('the example %s', (name) => {
 
 	it('fits on one screen', () => {
 		const placed = nodes.filter(({ type }) => type !== STICKY_NOTE);
+		expect(placed.length).toBeLessThanOrEqual(MAX_NODES.each);
 		const span = (axis: 0 | 1) => {
 			const places = placed.map(({ position }) => position[axis]);
 			return Math.max(...places) - Math.min(...places);
@@ -162,6 +172,36 @@ describe.each(names)('the example %s', (name) => {
 			]);
 		const known = names.map(workflowOf).map((other) => [other.id, other.name]);
 		expect(known).toEqual(expect.arrayContaining(called));
+	});
+
+	it('asks nobody by a link that decides, and calls no workflow once for each item', () => {
+		const decides = nodes.filter(({ parameters }) => parameters.operation === 'sendAndWait');
+		const each = nodes.filter(
+			({ type, parameters }) => CALLERS.includes(type) && parameters.mode === 'each',
+		);
+		expect([...decides, ...each].map((node) => node.name)).toEqual([]);
+	});
+
+	it('lets only whoever may execute it open its form, unless that moves no money', () => {
+		const forms = nodes.filter(({ type }) => type === 'n8n-nodes-base.formTrigger');
+		for (const form of forms) {
+			expect(form.parameters.authentication).toBe('n8nUserAuth');
+			expect(form.parameters.requireExecuteAccess ?? false).toBe(!FOR_EVERYBODY.includes(name));
+		}
+	});
+
+	it('has last pages made of what a reload has', () => {
+		const ends = nodes.filter(
+			({ type, parameters }) =>
+				type === 'n8n-nodes-base.form' && parameters.operation === 'completion',
+		);
+		for (const { name: end, parameters } of ends) {
+			const { completionTitle, completionMessage } = parameters;
+			const text = `${String(completionTitle)} ${String(completionMessage)}`;
+			expect({ end, ofTheRequest: /\$json\b|\$input\b|\.item\b/.test(text) }).toEqual({
+				...{ end, ofTheRequest: false },
+			});
+		}
 	});
 
 	it('sends a mail or a message where one is meant, and has its settings in one node', () => {
@@ -251,13 +291,30 @@ describe.each(names)('the example %s', (name) => {
 	});
 });
 
-describe('the workflows around the table Payouts', () => {
-	const nodes = FAMILY.flatMap((name) => workflowOf(name).nodes);
+describe('the chain from a file to paid', () => {
+	const nodes = CHAIN.flatMap((name) => workflowOf(name).nodes);
 
-	it('make the same table', () => {
+	it('can be taken in: no more nodes than somebody can own', () => {
+		const placed = nodes.filter(({ type }) => type !== STICKY_NOTE);
+		expect(placed.length).toBeLessThanOrEqual(MAX_NODES.chain);
+	});
+
+	it('calls only what belongs to it', () => {
+		const called = nodes
+			.filter(({ type }) => CALLERS.includes(type))
+			.map((node) => parameter(node, 'workflowId.value'));
+		expect(called.filter((id) => id !== ITSELF && !CHAIN.includes(String(id)))).toEqual([]);
+	});
+
+	it('has one place that makes the table Payouts', () => {
 		const tables = nodes.filter((node) => parameter(node, 'tableName') === 'Payouts');
-		expect(tables.length).toBe(2);
-		expect(tables[0].parameters.columns).toEqual(tables[1].parameters.columns);
+		expect(tables).toHaveLength(1);
+	});
+
+	it('and nothing else but "Pay my list" sends payouts', () => {
+		const sends = (node: Node) =>
+			parameter(node, 'resource') === 'payout' && parameter(node, 'operation') === 'send';
+		expect(names.filter((name) => workflowOf(name).nodes.some(sends))).toEqual(PAYING);
 	});
 });
 
