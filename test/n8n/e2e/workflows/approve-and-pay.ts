@@ -52,7 +52,7 @@ export const check: WorkflowCheck = async (imported) => {
 	const due = { ...(await api.tableRows('Payouts')).find(({ key }) => key === own('A-3')) };
 	due.dueDate = '2000-01-01';
 	await change('A-3', {
-		...{ dueDate: due.dueDate, shownAs: CONTENT.map((name) => due[name] ?? '').join(' | ') },
+		...{ dueDate: due.dueDate, shownAs: JSON.stringify(CONTENT.map((name) => due[name] ?? '')) },
 	});
 	await approving.run('Every hour');
 	const second = await statesOf('A-2', 'A-3');
