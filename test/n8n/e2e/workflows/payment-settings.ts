@@ -1,4 +1,5 @@
 import type { WorkflowCheck } from '../importedWorkflow';
+import type { Answers } from '../support/accounts';
 import { own, payoutsOf } from '../support/calls';
 import {
 	decide,
@@ -35,6 +36,13 @@ export const check: WorkflowCheck = async (imported) => {
 	const right = await end(owner, await owner.fillIn(unclear, { 'Highest payout': 'EUR 20000' }));
 	const changed = await settings();
 
+	const blank = await owner.fillIn(await owner.open(form));
+	const nothing = Object.keys(blank.fields).map((name) => [
+		name,
+		/^(App|Who)/.test(name) ? [] : '',
+	]);
+	const empty = await owner.fillIn(blank, Object.fromEntries(nothing) as Answers);
+	const stillThere = await settings();
 	// A member with the link of an editor's page; and one who takes an approver's name.
 	const { url } = await owner.fillIn(await owner.open(form));
 	const linked = await ana.open(url);
@@ -98,6 +106,10 @@ export const check: WorkflowCheck = async (imported) => {
 		'what is clear applies from now on': [
 			[missingIn(right.text, 'The settings are written'), changed.maxAmount, changed.city],
 			[[], 'EUR 20000', 'Ulm'],
+		],
+		'a page with nothing in it changes nothing, though n8n takes it': [
+			[missingIn(empty.text, 'Nothing was changed', 'required is empty'), stillThere],
+			[[], changed],
 		],
 		'a member who sends the page of an editor changes nothing': [
 			[missingIn(byMember.text, 'Nothing was changed', 'Only whoever opened'), kept.maxAmount],
