@@ -1,7 +1,6 @@
 import { WITHOUT_EDITOR } from '../../../tools/n8n/n8n';
 import { describeFiles } from './parts/files';
 import { describePayouts } from './parts/payouts';
-import { describeSettings } from './parts/settings';
 import { presentTarball } from './tarball';
 import { World } from '../world';
 
@@ -17,4 +16,3 @@ afterAll(async () => await world.close());
 
 describe('files', () => describeFiles(world));
 describe('payouts', () => describePayouts(world));
-describe('settings', () => describeSettings(world));

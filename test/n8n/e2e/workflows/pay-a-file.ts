@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DateTime } from 'luxon';
 import { ROOT } from '../../../../tools/n8n/paths';
 import type { WorkflowCheck } from '../importedWorkflow';
+import type { Account, AccountPage, Answers } from '../support/accounts';
 import { own, payoutsOf } from '../support/calls';
-import { finish, openNextPage, openPage, sendForm } from '../support/forms';
-import { person } from '../../world';
-import { approverOf, missingIn, openPayouts, payoutRows, upload } from '../support/payouts';
+import {
+	decide,
+	end,
+	missingIn,
+	openPayouts,
+	opened,
+	payoutRows,
+	upload,
+} from '../support/payouts';
 
 const FILES = path.join(ROOT, 'docs', 'examples', 'files');
-const FINANCE = 'accounting@example.com';
+const FORM = '/form/payments-service/pay-a-file';
 /** What the page after the upload asks for: the city, which one of the new payees lacks. */
-const REGISTER = { 'field-1': 'Potsdam' };
+const REGISTER: Answers = { 'All new payees: city': 'Potsdam' };
+const DIFFERENTLY: Answers = { Instead: ['Read this list differently'] };
 
 /** The sample file, with invoice numbers that no earlier run has used. */
 export function sampleCsv(separator = ','): string {
@@ -19,119 +26,147 @@ export function sampleCsv(separator = ','): string {
 	return text.replace(/INV-2026-\d+/g, own).replaceAll(',', separator);
 }
 
-/** The sample file, one row without a concept and a city, approved; its rows once more, and under other keys; a workbook; and a file without rows. */
+/**
+ * The sample file, one row without a concept and a city, read differently after a look, handed in and paid; its rows once more, and under
+ * other keys; pages that another sends; a workbook; and files that cannot be read.
+ */
 export const check: WorkflowCheck = async (imported) => {
-	const { 'approve-and-pay': approving } = await openPayouts(imported);
-	const csv = (separator?: string) =>
-		sampleCsv(separator).replace(/Invoice 302(\W)DE\WBerlin/, '$1DE$1');
-	const approver = approverOf(imported);
+	const { ana, ben, cem, 'pay-a-list': list } = await openPayouts(imported);
 	const { payouts, beneficiaries } = imported.sandbox.state;
 	const known = beneficiaries.length;
+	const csv = (separator?: string) =>
+		sampleCsv(separator).replace(/Invoice 302(\W)DE\WBerlin/, '$1DE$1');
+	const sample = (name: string) => readFileSync(path.join(FILES, name));
+	const begin = async (who: Account, name: string, content: string) =>
+		await who.fillIn(await who.open(FORM), { File: new File([content], name) });
+	const states = async () => Object.values(await payoutRows(imported)).map(({ state }) => state);
+	const layouts = async () => await imported.api.tableRows('Payment layouts');
+	const asksForColumns = ({ text }: AccountPage) => text.includes('<h1>Which column is what?</h1>');
 
-	const stranger = await openPage(`${imported.n8nUrl}/form/payments-service/pay-a-file`);
-	const overview = await upload(imported, 'payouts.csv', csv());
-	const before = [beneficiaries.length, Object.keys(await payoutRows(imported)).length];
-	await sendForm(overview.url, REGISTER, person);
-	const fees = await openNextPage(overview.url, person);
-	const drafts = Object.values(await payoutRows(imported));
-	const states = drafts.map(({ state }) => state);
-	const putIn = DateTime.fromISO(drafts[1].updatedAt).setZone('America/New_York');
-	const meanwhile = await upload(imported, 'payouts.csv', csv(), { email: 'other@example.com' });
-	await sendForm(fees.url, {}, person);
-	const { message, ...approval } = await approver.next();
+	const stranger = await fetch(imported.n8nUrl + FORM, { redirect: 'manual' });
+	const columns = await begin(ana, 'payouts.csv', csv());
+	const first = await ana.fillIn(columns);
+	const differently = await ana.fillIn(first, { ...REGISTER, ...DIFFERENTLY });
+	const overview = await ana.fillIn(differently);
+	const before = [beneficiaries.length, (await states()).length];
+	const columnsOfAna = await begin(ana, 'payouts.csv', csv());
+	const answeredByCem = await end(cem, await cem.fillIn(await cem.open(columnsOfAna.url)));
+	const confirmedBy = (await layouts()).map((one) => one.confirmedBy);
+	const askedAgain = await begin(cem, 'payouts.csv', csv(';'));
+	const done = await ana.fillIn(overview, REGISTER);
+	const reloaded = await end(ana, done);
+	const waiting = await states();
+	const approval = await opened(ben);
 	const early = payouts.length;
-	await approver.decide(approval);
-	const done = await openNextPage(overview.url, person);
-	const report = await imported.mailTo(FINANCE, 1);
-	await finish(done, person);
-	const { [own('INV-2026-301')]: first, [own('INV-2026-320')]: code } = await payoutRows(imported);
-	const again = await upload(imported, 'payouts.csv', sampleCsv(';'));
-	await approving.unpublish();
-	await sendForm(again.url, {}, person);
-	const failed = await openNextPage(again.url, person);
-	await approving.publish();
-	await imported.api.changeRow('Payment settings', 'all', { accounts: '' }, 'setting');
-	const twins = csv('\t').replaceAll('INV-', 'TWIN-').replaceAll('\tEUR\t', '\t\t');
-	const others = await upload(imported, 'others.csv', twins);
+	await decide(ben, { page: approval });
+	const report = await imported.mailTo('ana@example.com', 1);
+	const { [own('INV-2026-301')]: one, [own('INV-2026-320')]: code } = await payoutRows(imported);
+
+	const again = await end(ana, await begin(ana, 'payouts.csv', csv()));
+	const twins = csv().replaceAll('INV-', 'TWIN-').replaceAll(',EUR,', ',,');
+	const others = await begin(cem, 'others.csv', twins);
+	const byAna = await end(ana, await ana.fillIn(await ana.open(others.url)));
+	await list.unpublish();
+	const late = await begin(ana, 'payouts.csv', csv().replaceAll('INV-', 'LATE-'));
+	const failed = await end(ana, late);
+	await list.publish();
 	const route = '/operations/payout/simulate';
 	imported.sandbox.nextFault({ route, kind: 'status', status: 422 });
-	const workbook = await upload(
-		imported,
-		'payouts.xlsx',
-		readFileSync(path.join(FILES, 'payouts.xlsx')),
-	);
-	const sheet = await upload(
-		imported,
-		'payouts.xlsx',
-		readFileSync(path.join(FILES, 'payouts.xlsx')),
-		{ sheet: 'No such sheet' },
-	);
-	const xml = await upload(imported, 'pain.txt', '<Document xmlns="urn:iso"/>');
-	const empty = await upload(imported, 'payouts.csv', sampleCsv().split('\n')[0]);
+	const workbook = await upload(ana, 'payouts.xlsx', sample('payouts.xlsx'));
+	const noSheet = { sheet: 'No such sheet' };
+	const sheet = await end(ana, await upload(ana, 'a.xlsx', sample('payouts.xlsx'), noSheet));
+	const xml = await end(ana, await upload(ana, 'pain.txt', '<Document xmlns="urn:iso"/>'));
+	const empty = await end(ana, await upload(ana, 'payouts.csv', csv().split('\n')[0]));
 
 	const [payout] = payoutsOf(imported, 'Invoice 301');
 	return {
-		'the form asks for a name and password': [stranger.status, 401],
-		'what will be asked for is shown first, with its sums': [
-			missingIn(overview.text, '19 payouts', '3,594.18', '195.00', 'Jonas Becker'),
+		'n8n asks who is not signed in to sign in': [stranger.status, 302],
+		'a new kind of list is first shown with what its columns mean': [
+			missingIn(
+				columns.text,
+				'Nothing has been handed in',
+				'IBAN or wallet: DE89370400440532013000',
+			),
 			[],
 		],
-		'with the fees of those whom the service knows': [missingIn(overview.text, '2.89 EUR'), []],
+		'what will be asked for is shown then, with its sums, and the fees of those whom the service knows':
+			[
+				missingIn(overview.text, '19 payouts', '3,594.18', '195.00', 'Jonas Becker', '2.89 EUR'),
+				[],
+			],
+		'with who may decide about it, and how it was read': [
+			missingIn(overview.text, 'Who may decide: Ben Test, Cem Test.', 'Not used: SWIFT.'),
+			[],
+		],
 		'and what is not in order, as it was written': [
 			missingIn(overview.text, 'DE89370400440532013001', 'check digits'),
 			[],
 		],
+		'from there a list can be read differently': [asksForColumns(differently), true],
 		'nothing is registered or put in before the page is sent': [before, [known, 0]],
+		'promise 12: until an approver has approved a list that was read so, everybody is asked for its columns':
+			[
+				[asksForColumns(askedAgain), asksForColumns(again)],
+				[true, false],
+			],
+		'whoever did not upload the file hands nothing in, and confirms nothing': [
+			[missingIn(answeredByCem.text, 'Only whoever uploaded the file'), confirmedBy],
+			[[], [ana.id]],
+		],
+		'nor with the page of another that shows the rows': [
+			[
+				missingIn(byAna.text, 'Only whoever uploaded the file'),
+				own('TWIN-2026-301') in (await payoutRows(imported)),
+			],
+			[[], false],
+		],
 		'who lacks a city gets that of the page, and nobody else': [
 			['Vogel', 'Brandt'].map(
 				(wanted) => beneficiaries.find(({ lastName }) => lastName === wanted)?.city,
 			),
 			['Potsdam', 'Berlin'],
 		],
-		'nobody is asked for a draft, whose fees the next page has': [
-			[states.filter((state) => state === 'draft').length, missingIn(fees.text, '11.43')],
-			[19, []],
+		'promise 10: the last page says what was handed in, and who may decide, after a reload too': [
+			[done, reloaded].map(({ text }) =>
+				missingIn(
+					text,
+					'Handed in: 19 payouts',
+					'11.43 EUR',
+					'Who may decide: Ben Test, Cem Test.',
+				),
+			),
+			[[], []],
+		],
+		'the rows wait, and what is not in order is refused': [
+			[waiting.filter((state) => state === 'waiting').length, waiting.length],
+			[19, 20],
 		],
 		'the approver sees accounts and sums': [
 			missingIn(approval.text, 'DE89 3704 0044 0532 0130 00', 'Jonas Becker', '3,594.18'),
 			[],
 		],
-		'who hands it in again meanwhile is told by whom it was put in, and from when it may come again':
+		'and who handed in which file, whom the service did not know, and (promise 12) how it was read and who confirmed that':
 			[
 				missingIn(
-					meanwhile.text,
-					`were put in at ${putIn.toFormat('HH:mm')} by ${FINANCE}, and nobody was asked`,
-					`Before ${putIn.plus({ minutes: 10 }).toFormat('HH:mm')} they are refused`,
+					approval.text,
+					...['19 payouts from payouts.csv', 'handed in by Ana Test (ana@example.com)'],
+					...['payees are new.</b> The service did not know them before', '<u>new</u>'],
+					...['amount from Amount', 'Not used: SWIFT. Confirmed by Ana Test.'],
 				),
 				[],
 			],
-		'and on the page and in the mail who handed in which file, and whom the service did not know': [
-			[approval.text, message].map((text) =>
-				missingIn(text, '19 payouts from payouts.csv', FINANCE),
-			),
-			[[], []],
-		],
-		'with a mark for them': [
-			missingIn(
-				approval.text,
-				'payees are new.</b> The service did not know them before',
-				'<u>new</u>',
-			),
-			[],
-		],
 		'nothing is paid before the approval': [early, 0],
 		'each payout that needs no code is sent once': [payouts.length, 18],
 		'one that needs a code stays approved, and says what to do': [
 			[code.state, missingIn(code.reason, 'Authenticator Secret')],
 			['approved', []],
 		],
-		'the row says what came of it': [
-			[first.state, first.transfer, first.decidedBy],
-			['paid', String(payout.transfer.id), 'Alba Serrano'],
+		'the row says what came of it, and who decided, by id': [
+			[one.state, one.transfer, one.handedInBy, one.decidedBy],
+			['paid', String(payout.transfer.id), ana.id, ben.id],
 		],
 		'nobody is paid less than the invoice': [payout.request.destinationAmount, 8050],
-		'the last page is the report': [missingIn(done.text, payout.transfer.reference), []],
-		'which comes by mail, with a file to keep': [
+		'the report comes by mail, with a file to keep': [
 			[
 				missingIn(report.html, payout.transfer.reference),
 				new TextDecoder().decode(report.attachments[0].content).includes(payout.transfer.reference),
@@ -139,15 +174,15 @@ export const check: WorkflowCheck = async (imported) => {
 			[[], true],
 		],
 		'a second file with the same keys says so, and asks for nothing': [
-			missingIn(again.text, 'Go on', 'It was paid on'),
-			[],
-		],
-		'where there is no report, the page does not say that nobody was asked': [
-			missingIn(failed.text, 'There is no report', 'The table Payouts says'),
+			missingIn(again.text, 'Nothing of this list can be paid', 'It was paid on'),
 			[],
 		],
 		'one with the same rows under other keys says so, in the currency of the first account': [
 			missingIn(others.text, `Is it the same as '${own('INV-2026-301')}', which was paid on`),
+			[],
+		],
+		'while rows cannot be put in, the page says so after a reload too': [
+			missingIn(failed.text, 'Nothing was handed in'),
 			[],
 		],
 		'a workbook is read as well': [missingIn(workbook.text, 'INV-2026-301'), []],
