@@ -178,7 +178,10 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'one with the same rows under other keys says so, in the currency of the first account': [
-			missingIn(others.text, `Is it the same as '${own('INV-2026-301')}', which was paid on`),
+			missingIn(
+				others.text,
+				'Is it the same as one that somebody else has handed in, which was paid on',
+			),
 			[],
 		],
 		'while rows cannot be put in, the page says so after a reload too': [
