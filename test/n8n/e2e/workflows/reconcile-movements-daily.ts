@@ -1,7 +1,8 @@
 import { bookCardPayment } from '../../../../sandbox/server/rules/paymentCards';
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, payoutsOf } from '../support/calls';
-import { approverOf, handIn, openPayouts, rowOf, untilRow } from '../support/payouts';
+import { HOSTILE } from '../support/hostile';
+import { decide, handIn, openPayouts, rowOf, untilRow } from '../support/payouts';
 
 const TO = 'finance@example.com';
 
@@ -9,17 +10,14 @@ const TO = 'finance@example.com';
 export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
 	await imported.api.deleteTable('movements');
-	await openPayouts(imported);
+	const { ben, 'pay-a-list': paying } = await openPayouts(imported);
 	const { sandbox } = imported;
 	const { state } = sandbox;
 	const [stranger] = state.movements.splice(0);
 	const now = new Date().toISOString();
-	const paying = await imported.importAlso('pay-a-list');
-	await paying.publish();
-	const approver = approverOf(imported);
 	const pay = async (name: string, amount: number, expected: string) => {
 		await handIn(imported, rowOf(name, amount));
-		await approver.decide(await approver.next());
+		await decide(ben);
 		await untilRow(imported, own(name), expected);
 		await imported.until(() => payoutsOf(imported, own(name))[0]?.movement.state === 'completed');
 	};
@@ -33,7 +31,7 @@ export const check: WorkflowCheck = async (imported) => {
 	const link = bookCardPayment(state, card);
 	const counterparty = 'Ana María Silva';
 	const base = { ...stranger, counterparty, currency: 'EUR', createdAt: now, completedAt: now };
-	const incoming = { ...base, id: 90_000_001, amount: 694, reference: 'TRF-E2E-1' };
+	const incoming = { ...base, id: 90_000_001, amount: 694, reference: `TRF-E2E-1 ${HOSTILE}\n` };
 	const begun = { ...base, id: 90_000_002, amount: -805, reference: 'TRF-E2E-2' };
 	state.movements.push({ ...incoming, state: 'completed' }, { ...begun, state: 'pending' });
 
@@ -74,6 +72,10 @@ export const check: WorkflowCheck = async (imported) => {
 		'one mail lists what somebody should look at': [
 			linesOf(mail),
 			[unknown, 90_000_001, 90_000_002],
+		],
+		'what others wrote stays one line of text, and turns nothing round': [
+			[mail.text.split('\n').filter(Boolean).length, /[\u202e\u0007]/.test(mail.text)],
+			[3, false],
 		],
 		'the mail and the table name who paid': [
 			[
