@@ -21,8 +21,8 @@ type Operation = ReturnType<typeof resourcesIn>[number]['operations'][number];
 /** README's table: each resource with its operations, linked to their sections in docs/operations.md. */
 export function operationsTable(node: INodeType): string {
 	const rows = resourcesIn(node).map(({ name, operations }) => [
-		name,
-		operations.map((one) => linkTo(one, 'docs/operations.md')).join(', '),
+		`[${name}](docs/operations.md#${slug(name)})`,
+		operations.map(({ option }) => option.name).join(', '),
 	]);
 	return table(['Resource', 'Operations'], rows);
 }
