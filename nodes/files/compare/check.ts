@@ -108,9 +108,16 @@ function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked
 		concept: given.concept || key,
 	};
 	return {
-		...{ ...one, row, parts, debtor, problem: text('problem'), doubt: text('doubt') },
+		...one,
+		row,
+		parts,
+		debtor,
+		problem: text('problem'),
+		doubt: text('doubt'),
 		account: paying?.find(({ numbers }) => numbers.includes(debtor)) ?? paying?.[0],
-		...{ alike: alikeOf(one), state: 'payable', reason: '' },
+		alike: alikeOf(one),
+		state: 'payable',
+		reason: '',
 	};
 }
 
@@ -161,11 +168,22 @@ function found(
 	const beneficiaryId = registered?.id ?? '';
 	return {
 		...row.row,
-		...{ key, accountNumber, network, amount, currency, concept, state, reason },
+		key,
+		accountNumber,
+		network,
+		amount,
+		currency,
+		concept,
+		state,
+		reason,
 		doubt: doubts.filter(Boolean).join(' '),
 		warning: state === 'payable' ? warningOf(row, knowledge, payees) : '',
 		payee: registered === undefined ? 'new' : 'registered',
-		...{ beneficiaryId, registeredName: registered?.name ?? '', accountId, paymentMethod, alike },
+		beneficiaryId,
+		registeredName: registered?.name ?? '',
+		accountId,
+		paymentMethod,
+		alike,
 		otherKey: otherKeyOf(row),
 	};
 }

@@ -15,10 +15,15 @@ export function givenRow(row: IDataObject) {
 	return {
 		key: keyAsItLooks(text('key')),
 		name: text('name') || fullName(row.firstName, row.lastName),
-		...{ accountNumber: text('accountNumber').replace(/\s/g, ''), concept: text('concept') },
-		...{ network: text('network').toUpperCase(), currency: text('currency').toUpperCase() },
-		...{ amount: text('amount'), line: text('line'), state: text('state') },
-		...{ messageId: text('messageId'), messageCreated: text('messageCreated') },
+		accountNumber: text('accountNumber').replace(/\s/g, ''),
+		concept: text('concept'),
+		network: text('network').toUpperCase(),
+		currency: text('currency').toUpperCase(),
+		amount: text('amount'),
+		line: text('line'),
+		state: text('state'),
+		messageId: text('messageId'),
+		messageCreated: text('messageCreated'),
 	};
 }
 

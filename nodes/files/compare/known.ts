@@ -103,7 +103,8 @@ function fateOf({ state, changed, came }: KnownRow): string {
 		unknown: `was sent ${on}, and nobody knows yet whether it was paid`,
 		approved: `is approved${since(changed)}, and will be paid`,
 		paying: 'is being paid',
-		...{ asked, waiting: asked },
+		asked,
+		waiting: asked,
 	};
 	return ownValue(fates, state) ?? `was handed in before${state && `, and is ${shown(state)}`}`;
 }

@@ -115,7 +115,9 @@ export class Payees {
 
 function seenOf<T extends Payee>(payee: T): T & Seen {
 	return {
-		...{ ...payee, account: numberIndex(payee.accountNumber), plain: plainName(payee.name) },
+		...payee,
+		account: numberIndex(payee.accountNumber),
+		plain: plainName(payee.name),
 	};
 }
 
@@ -134,7 +136,9 @@ function registeredOf(beneficiary: IDataObject): Registered[] {
 	const given = givenRow(beneficiary);
 	const name = given.name || text('alias');
 	return [name, text('alias')].map((one) => ({
-		...{ ...seenOf({ ...given, name: one }), name, id: text('id') },
+		...seenOf({ ...given, name: one }),
+		name,
+		id: text('id'),
 	}));
 }
 

@@ -1,7 +1,13 @@
 const ESCAPED: Readonly<Record<string, string>> = {
-	...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
 	// n8n's forms evaluate {{ }} in a finished page again, and insert values with String.replace.
-	...{ '{': '&#123;', '}': '&#125;', $: '&#36;' },
+	'{': '&#123;',
+	'}': '&#125;',
+	$: '&#36;',
 };
 
 /** Marks with which a text could reverse what is next to it. */

@@ -47,8 +47,12 @@ export function outcomePage(rows: readonly PageRow[]) {
 	);
 	const sections = groups.map(({ name, those }) =>
 		section(withSum(capital(name), those), those, {
-			...{ Payee: payeeCell, Amount: amountCell, 'What came of it': cameOf },
-			...{ Account: accountCell, Fee: (row: PageRow) => feeCell(row), For: whatCell },
+			Payee: payeeCell,
+			Amount: amountCell,
+			'What came of it': cameOf,
+			Account: accountCell,
+			Fee: (row: PageRow) => feeCell(row),
+			For: whatCell,
 		}),
 	);
 	return {

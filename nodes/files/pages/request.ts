@@ -66,7 +66,8 @@ export function requestPage(rows: readonly PageRow[], isApproval: boolean) {
 		lacks: ADDRESS_FIELDS.filter((name) => banks.some((row) => row.address[name] === '')),
 		over100: isOver,
 		...(isApproval && {
-			...{ choices: shown.slice(0, MAX_ROWS).map(choice), from },
+			choices: shown.slice(0, MAX_ROWS).map(choice),
+			from,
 			rows: rows.map(({ id, content, needsTwo }) => ({ id, content, needsTwo })),
 		}),
 		totals: totalsOf(payable),
@@ -139,7 +140,8 @@ function payouts(warnings: Warnings) {
 			const doubt = row.doubt === '' ? '' : `<br><em>${escaped(row.doubt)}</em>`;
 			return `${payeeCell(row)}${row.isNew ? ' <u>new</u>' : ''}${marks.join('')}${approvals(row)}${doubt}`;
 		},
-		...{ Amount: amountCell, Account: accountCell },
+		Amount: amountCell,
+		Account: accountCell,
 		Day: ({ day }: PageRow) => labelled('Day', day),
 		Fee: (row: PageRow) => feeCell(row, 'not known yet'),
 		For: whatCell,
@@ -166,9 +168,11 @@ const REGISTRATION = {
 };
 
 const REASONS = {
-	...{ Payee: payeeCell, Amount: amountCell },
+	Payee: payeeCell,
+	Amount: amountCell,
 	Why: ({ reason }: PageRow) => `<em>${escaped(reason)}</em>`,
-	...{ Account: accountCell, For: whatCell },
+	Account: accountCell,
+	For: whatCell,
 };
 
 /** "3. Acme GmbH, 120.00 EUR (INV-7)" */

@@ -32,8 +32,11 @@ export function pageRow(
 	const isPlain = key === concept || isMadeUp(key, concept, accountNumber);
 	const account = inGroups(accountNumber);
 	return {
-		...{ ...given, number, parts },
-		...{ firstName: text('firstName'), lastName: text('lastName') },
+		...given,
+		number,
+		parts,
+		firstName: text('firstName'),
+		lastName: text('lastName'),
 		account: network === '' ? account : `${account} (${network})`,
 		/** "1,234.56 EUR", or what is there. */
 		amount: parts === undefined ? given.amount || 'no amount' : moneyOf(parts, currency),
@@ -41,22 +44,31 @@ export function pageRow(
 		day: dueDate > today ? dueDate : 'at once',
 		/** Key and concept, or one of them where the other says nothing new. */
 		what: isPlain ? concept : [key, concept].filter(Boolean).join(', '),
-		...{ isNew: text('payee') === 'new', isRegistered: text('beneficiaryId') !== '' },
+		isNew: text('payee') === 'new',
+		isRegistered: text('beneficiaryId') !== '',
 		address: {
-			...{ address: text('address'), postalCode: text('postalCode'), city: text('city') },
-			...{ province: text('province'), country: text('country') },
+			address: text('address'),
+			postalCode: text('postalCode'),
+			city: text('city'),
+			province: text('province'),
+			country: text('country'),
 		},
-		...{ reason: text('reason'), doubt: text('doubt') },
+		reason: text('reason'),
+		doubt: text('doubt'),
 		decidedAs: text('decidedAs') || text('decidedBy'),
 		/** What is approved: whoever compares it sees that the row has changed since. */
 		content: JSON.stringify(CONTENT.map((name) => String(row[name] ?? ''))),
-		...{ id: row.id, readAs: text('readAs'), answer: text('answer') },
+		id: row.id,
+		readAs: text('readAs'),
+		answer: text('answer'),
 		needsTwo: isAbove(parts, twoAbove.get(currency)),
 		approvedAs: text('approvedAs'),
-		...{ handedInAs: text('handedInAs') || text('handedInBy'), isTotal: text('reason') === TOTAL },
+		handedInAs: text('handedInAs') || text('handedInBy'),
+		isTotal: text('reason') === TOTAL,
 		/** A sentence each. */
 		warnings: text('warning').split('\n').filter(Boolean),
-		...{ reference: text('reference') || text('transfer'), file: text('file') },
+		reference: text('reference') || text('transfer'),
+		file: text('file'),
 	};
 }
 

@@ -57,7 +57,8 @@ export type Total = ReturnType<typeof totalsOf>[number];
 /** What the payouts of each currency come to. */
 export function totalsOf(rows: readonly PageRow[]) {
 	return [...grouped(payoutsOf(rows), ({ currency }) => currency)].map(([currency, those]) => ({
-		...{ currency, count: those.length },
+		currency,
+		count: those.length,
 		parts: those.reduce((sum, { parts = 0n }) => sum + parts, 0n),
 		fees: those.reduce((sum, { fee = 0n }) => sum + fee, 0n),
 		withoutFee: those.filter(({ fee }) => fee === undefined).length,

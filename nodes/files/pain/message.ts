@@ -27,8 +27,10 @@ const ANY_NAME = /\b[a-z]{4}\.\d{3}\.\d{3}\.\d{2}(?:\.ch\.\d{2})?\b/;
 
 /** What else banks and programs write, by the beginning of its name. */
 const OTHERS = Object.entries({
-	...{ 'pain.008': 'direct debits, which collect money', 'pain.002': 'a status report' },
-	...{ 'camt.05': 'a statement of an account', pacs: 'a message between banks' },
+	'pain.008': 'direct debits, which collect money',
+	'pain.002': 'a status report',
+	'camt.05': 'a statement of an account',
+	pacs: 'a message between banks',
 });
 
 /** The longest ID of the standard, in characters. */
@@ -102,8 +104,11 @@ function checked(document: XmlElement, root: XmlElement): Message {
 		transactions: all(block, 'CdtTrfTxInf'),
 	}));
 	const said: MessageHeader = {
-		...{ messageId: text(header, 'MsgId'), messageName, messageCreated: text(header, 'CreDtTm') },
-		...{ numberOfTransactions: text(header, 'NbOfTxs'), controlSum: text(header, 'CtrlSum') },
+		messageId: text(header, 'MsgId'),
+		messageName,
+		messageCreated: text(header, 'CreDtTm'),
+		numberOfTransactions: text(header, 'NbOfTxs'),
+		controlSum: text(header, 'CtrlSum'),
 	};
 	const fault = faultOf(said, header, blocks);
 	if (fault) throw new Refused(fault, ASK_FOR_ANOTHER);

@@ -74,9 +74,13 @@ function movementOf(row: Record<string, unknown>, currency: string, zone: string
 		minorUnits(row[field]) ?? fail(row, `has no ${field} in whole minor units`);
 	const moment = momentOf(row.createdAt, zone) ?? fail(row, 'has no createdAt');
 	return {
-		...{ id: plainText(row.id), time: moment.toMillis(), day: String(moment.toISODate()) },
+		id: plainText(row.id),
+		time: moment.toMillis(),
+		day: String(moment.toISODate()),
 		valueDay: momentOf(row.completedAt, zone)?.toISODate() ?? '',
-		...{ amount: units('amount'), before: units('balanceBefore'), after: units('balanceAfter') },
+		amount: units('amount'),
+		before: units('balanceBefore'),
+		after: units('balanceAfter'),
 		row,
 	};
 }

@@ -29,7 +29,9 @@ export function statementFile(statement: Statement, messageId: string, now: Date
 	const outgoing = entries.filter((entry) => !isIncoming(entry));
 	const [start, end] = [from, to].map((day) => DateTime.fromISO(day, { zone }));
 	const balance = (code: string, minor: bigint, day: string) => ({
-		...{ Tp: { CdOrPrtry: { Cd: code } }, ...signed(minor, account), Dt: { Dt: day } },
+		Tp: { CdOrPrtry: { Cd: code } },
+		...signed(minor, account),
+		Dt: { Dt: day },
 	});
 	const body = {
 		Id: statementId(statement),

@@ -79,7 +79,9 @@ function messageOf(rows: Rows) {
 	}
 	const [format, created, number, sum] = OF_MESSAGE.map((field) => onlyOne(rows, field, name));
 	return {
-		...{ id, name, number: /^\d{1,15}$/.test(number) ? Number(number) : undefined },
+		id,
+		name,
+		number: /^\d{1,15}$/.test(number) ? Number(number) : undefined,
 		xml: {
 			OrgnlMsgId: cutText(id, MAX.id) || NO_ID,
 			OrgnlMsgNmId: cutText(format, MAX.id) || 'pain.001',
@@ -141,7 +143,9 @@ function together(transactions: readonly Transaction[]): Status | 'PART' {
 
 function counts(transactions: readonly Transaction[]): Parts[] {
 	return [...grouped(transactions, ({ status }) => status)].map(([status, those]) => ({
-		...{ DtldNbOfTxs: those.length, DtldSts: status, DtldCtrlSum: sumOf(those) },
+		DtldNbOfTxs: those.length,
+		DtldSts: status,
+		DtldCtrlSum: sumOf(those),
 	}));
 }
 

@@ -60,7 +60,9 @@ export function transactionOf(row: Record<string, unknown>): Transaction {
 	const currency = currencyCode(plainText(row.currency));
 	const isKnown = currency !== undefined && isDecimal(amount, 5);
 	return {
-		...{ status, amount, paymentInfoId: cutText(row.paymentInfoId, MAX.id) || NO_ID },
+		status,
+		amount,
+		paymentInfoId: cutText(row.paymentInfoId, MAX.id) || NO_ID,
 		xml: {
 			OrgnlInstrId: cutText(row.instructionId, MAX.id),
 			OrgnlEndToEndId: cutText(row.endToEndId, MAX.id),

@@ -1,7 +1,11 @@
 import { ownValue } from '../../service/values/json';
 
 const ENTITIES: Readonly<Record<string, string>> = {
-	...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
+	amp: '&',
+	lt: '<',
+	gt: '>',
+	quot: '"',
+	apos: "'",
 };
 
 /** What XML 1.0 permits nowhere, such as half of a surrogate pair; with the flag, a whole pair is fine. */

@@ -6,7 +6,10 @@ export interface Parts {
 }
 
 const ESCAPED: Readonly<Record<string, string>> = {
-	...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' },
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
 };
 
 /** Control characters, halves of pairs of surrogates, and what XML permits nowhere. */

@@ -1,6 +1,12 @@
 /** Letters that Unicode does not take apart into a plain one and an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
-	...{ æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' },
+	æ: 'ae',
+	œ: 'oe',
+	ß: 'ss',
+	ø: 'o',
+	ł: 'l',
+	đ: 'd',
+	ı: 'i',
 };
 
 /** A name as names are compared: capitals, accents, marks and the order of the words make no difference. */

@@ -110,7 +110,12 @@ function filledText(value: unknown): string[] {
 
 function shownTotal({ currency, count, parts, fees, withoutFee }: Total): IDataObject {
 	return {
-		...{ currency, count, amount: inUnits(parts, currency), amountText: moneyOf(parts, currency) },
-		...{ fee: inUnits(fees, currency), feeText: moneyOf(fees, currency), withoutFee },
+		currency,
+		count,
+		amount: inUnits(parts, currency),
+		amountText: moneyOf(parts, currency),
+		fee: inUnits(fees, currency),
+		feeText: moneyOf(fees, currency),
+		withoutFee,
 	};
 }

@@ -113,19 +113,25 @@ async function writeFile(context: IExecuteFunctions): Promise<INodeExecutionData
 		entries.filter((entry) => isIncoming(entry) === isWanted),
 	);
 	const summary = {
-		...{ statementId: statementId(statement), account: account.number, currency: account.currency },
-		...{ from: days.from, to: days.to },
+		statementId: statementId(statement),
+		account: account.number,
+		currency: account.currency,
+		from: days.from,
+		to: days.to,
 		opening: inUnits(opening, account.currency),
 		closing: inUnits(closing, account.currency),
 		entries: entries.length,
-		...{ credits: incoming.length, creditSum: sumOf(incoming, account) },
-		...{ debits: outgoing.length, debitSum: sumOf(outgoing, account) },
+		credits: incoming.length,
+		creditSum: sumOf(incoming, account),
+		debits: outgoing.length,
+		debitSum: sumOf(outgoing, account),
 	};
 	const id = messageId('CAMT', now, context.getExecutionId());
 	return await writtenFile(context, {
 		bytes: statementFile(statement, id, now),
 		name: `camt.053-${summary.statementId}`,
-		...{ summary, itemIndexes: [...items.keys()] },
+		summary,
+		itemIndexes: [...items.keys()],
 	});
 }
 

@@ -51,14 +51,20 @@ async function writeReport(
 		transactions.filter((one) => statuses.includes(one.status)),
 	);
 	const summary = {
-		...{ messageId: report.messageId, status, transactions: transactions.length },
-		...{ accepted: accepted.length, acceptedSum: sumOf(accepted) ?? '' },
-		...{ pending: pending.length, pendingSum: sumOf(pending) ?? '' },
-		...{ rejected: rejected.length, rejectedSum: sumOf(rejected) ?? '' },
+		messageId: report.messageId,
+		status,
+		transactions: transactions.length,
+		accepted: accepted.length,
+		acceptedSum: sumOf(accepted) ?? '',
+		pending: pending.length,
+		pendingSum: sumOf(pending) ?? '',
+		rejected: rejected.length,
+		rejectedSum: sumOf(rejected) ?? '',
 	};
 	return await writtenFile(context, {
 		bytes: statusReportFile(report, own, now),
 		name: `pain.002-${report.messageId}`,
-		...{ summary, itemIndexes },
+		summary,
+		itemIndexes,
 	});
 }

@@ -87,7 +87,11 @@ export async function readKey(form: Form, { recordOf, registered }: KeyTools): P
 	const isOther =
 		typed && look.state !== 'new' && !(await record.isAbout(look.attempt, typed.content));
 	return {
-		...{ key, operation, typed, record, look },
+		key,
+		operation,
+		typed,
+		record,
+		look,
 		words: typed && !isOther ? named({ words: typed.words, key }) : `'${key}'`,
 		...(isOther && {
 			other: `${look.state === 'paid' ? 'paid' : 'sent'} with other values: ${differing(typed)}`,
