@@ -1,7 +1,6 @@
 import type { WorkflowCheck } from '../importedWorkflow';
 import type { Account, AccountPage, Answers } from '../support/accounts';
 import { own } from '../support/calls';
-import { fileIn } from '../support/forms';
 import { HOSTILE, isText } from '../support/hostile';
 import { peopleOf } from '../support/payouts';
 
@@ -68,4 +67,16 @@ export const check: WorkflowCheck = async (imported) => {
 function hasPicture(page: AccountPage): boolean {
 	const file = fileIn(page);
 	return file?.type === 'image/png' && file.bytes.startsWith(PNG);
+}
+
+/** The file that a last page has the browser save: such a page holds its files as encoded JSON, with their bytes as text. */
+function fileIn({ text }: AccountPage): { type: string; bytes: string } | undefined {
+	const [, encoded] = /(%5B%7B[^"'\s]*)/.exec(text) ?? [];
+	if (encoded === undefined) return undefined;
+	const [{ data, type }] = JSON.parse(decodeURIComponent(encoded)) as Array<{
+		data: string | { data: number[] };
+		type: string;
+	}>;
+	const bytes = typeof data === 'string' ? data : Buffer.from(data.data).toString('latin1');
+	return { type, bytes };
 }
