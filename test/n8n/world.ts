@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Mailbox, startMailbox } from '../../sandbox/mailbox';
@@ -16,9 +15,6 @@ const CREDENTIAL = 'Payments Service';
 
 /** How often n8n's sign-in lets forms be opened: as often as the tests do. */
 const UNLIMITED = { N8N_OAUTH_SERVER_AUTHORIZE_RATE_LIMIT: '0' };
-
-/** Somebody who knows the name and password that the forms and the chat of the examples ask for. */
-export const person = { user: 'alba', password: randomBytes(8).toString('hex') };
 
 /** A real n8n with a data folder of its own, and beside it a sandbox and a mailbox. */
 export class World {
@@ -84,7 +80,6 @@ export class World {
 			paymentsServiceApi: this.credentialData,
 			httpHeaderAuth: { name: 'X-Payments-Key', value: this.instance.secrets.webhookKey },
 			smtp: this.mailbox.credential,
-			httpBasicAuth: person,
 		});
 	}
 

@@ -44,7 +44,7 @@ test('a pasted list is looked at, and paid', async ({ editor, instance }) => {
 	await payMyList(editor, instance);
 });
 
-test('a file is handed in, approved by mail and paid, and the report is shown', async ({
+test('a file is handed in, approved by another account and paid, and the report is shown', async ({
 	editor,
 	instance,
 }) => {

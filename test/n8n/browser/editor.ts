@@ -1,6 +1,14 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { InstanceSecrets } from '../../../tools/n8n/instance';
 
+/** Signs in on n8n's page for it, which is open or on its way, and waits until n8n leaves it. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+	await page.locator('input[name="emailOrLdapLoginId"]').fill(email);
+	await page.locator('input[name="password"]').fill(password);
+	await page.getByRole('button', { name: 'Sign in' }).click();
+	await page.waitForURL((address) => !address.pathname.includes('signin'));
+}
+
 /** The editor of one n8n in a browser window of its own. */
 export class Editor {
 	private constructor(
@@ -17,10 +25,7 @@ export class Editor {
 
 	async signIn({ ownerEmail, ownerPassword }: InstanceSecrets): Promise<void> {
 		await this.page.goto(`${this.url}/signin`);
-		await this.page.locator('input[name="emailOrLdapLoginId"]').fill(ownerEmail);
-		await this.page.locator('input[name="password"]').fill(ownerPassword);
-		await this.page.getByRole('button', { name: 'Sign in' }).click();
-		await this.page.waitForURL((address) => !address.pathname.includes('signin'));
+		await signIn(this.page, ownerEmail, ownerPassword);
 	}
 
 	/** Goes to a page of the editor as a link in it does: loading all of n8n's editor again takes seconds. */

@@ -47,7 +47,7 @@ export class Account {
 	constructor(
 		private readonly n8nUrl: string,
 		readonly email: string,
-		private readonly password: string,
+		readonly password: string,
 		readonly name = '',
 	) {}
 
