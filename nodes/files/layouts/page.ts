@@ -64,6 +64,33 @@ const LABELS: Partial<Record<LayoutField, string>> = {
 	dueDate: 'Day on which to pay',
 };
 
+/** The same in few words. */
+const IN_SHORT: Partial<Record<LayoutField, string>> = {
+	name: 'Payee',
+	accountNumber: 'Account',
+	key: 'Invoice number',
+	concept: 'Text',
+	network: 'Network',
+};
+
+/** How a list is read, for whoever approves its rows. */
+export function inWordsOf(layout: Layout, notUsed: ReadonlyArray<{ heading: string }>): string {
+	const columns = ORDER.flatMap((field) => {
+		const headings = layout.columns[field] ?? [];
+		return headings.length > 0
+			? [`${IN_SHORT[field] ?? FIELDS[field]} from ${inWords(headings)}`]
+			: [];
+	});
+	const pay = layout.pay.map(({ heading, values }) => {
+		const those = values.map((value) => value || 'empty');
+		return ` Paid where ${heading} is ${inWords(those, 'or')}.`;
+	});
+	const currency = layout.currency ? [`Currency ${layout.currency}`] : [];
+	const left = notUsed.map(({ heading }) => heading);
+	const rest = left.length > 0 ? ` Not used: ${left.join(', ')}.` : '';
+	return `How it was read: ${[...columns, ...currency].join('; ')}.${pay.join('')}${rest}`;
+}
+
 /** Which question a field's dropdown answers: it is not filled in while that is open. */
 const ANSWERS: Partial<Record<LayoutField, Question['about']>> = {
 	name: 'payee',

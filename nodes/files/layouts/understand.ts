@@ -19,7 +19,7 @@ import {
 	type Question,
 } from './open';
 import { Refused } from '../refused';
-import { type Asked, answered, formOf, notUsedIn } from './page';
+import { type Asked, answered, formOf, inWordsOf, notUsedIn } from './page';
 import { statesIn } from './profile';
 import { type Profiled, type Suggested, isOfSums, profiled, suggest } from './suggest';
 
@@ -112,13 +112,15 @@ function resultOf(
 	questions: readonly Question[],
 	isConfirmed: boolean,
 ) {
+	const notUsed = notUsedIn({ ...page, layout, deciding: [] });
 	return {
 		kind: 'list',
 		layoutId: layout.layoutId,
 		isConfirmed,
 		layout: asWritten(layout),
+		readAs: inWordsOf(layout, notUsed),
 		questions: questions.map(({ text }) => text),
-		notUsed: notUsedIn({ ...page, layout, deciding: [] }),
+		notUsed,
 		form: formOf(page),
 	};
 }

@@ -45,7 +45,6 @@ export function requestPage(rows: readonly PageRow[], isApproval: boolean) {
 	const html = [
 		table(['Sum', 'Payouts', 'Fees'], totalsOf(payable).map(totalCells)),
 		isApproval ? `<p>${escaped(from)}</p>\n` : '',
-		...[...grouped(payable, ({ readAs }) => filled(readAs)).keys()].map(paragraph),
 		sentBefore(payable),
 		warnings.html,
 		notes(payable, known, payoutsOf(leftOut), newAccounts),
@@ -53,6 +52,7 @@ export function requestPage(rows: readonly PageRow[], isApproval: boolean) {
 			? `<p>${counted(shown.length)} of ${payable.length} are shown: the ten largest, and what is marked. The file has all of them.</p>\n`
 			: '',
 		section('Payouts', shown, payouts(warnings)),
+		...[...grouped(payable, ({ readAs }) => filled(readAs)).keys()].map(paragraph),
 		section('New payees', newPayees, REGISTRATION),
 		section(withSum('Left out', leftOut), leftOut, REASONS),
 		section(withSum('Handed in before', known), known, REASONS),

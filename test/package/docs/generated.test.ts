@@ -47,6 +47,6 @@ describe('what "npm run generate" writes', () => {
 	it('is the table of operations in README.md', () => {
 		const readme = read('README.md');
 		expect(readme).toBe(withGenerated(readme, operationsTable(node)));
-		expect(readme).toContain('(docs/operations.md#payout-send)');
+		expect(readme).toContain('(docs/operations.md#payout)');
 	});
 });

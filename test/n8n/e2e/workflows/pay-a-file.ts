@@ -151,7 +151,7 @@ export const check: WorkflowCheck = async (imported) => {
 					approval.text,
 					...['19 payouts from payouts.csv', 'handed in by Ana Test (ana@example.com)'],
 					...['payees are new.</b> The service did not know them before', '<u>new</u>'],
-					...['amount from Amount', 'Not used: SWIFT. Confirmed by Ana Test.'],
+					...['Amount from Amount', 'Not used: SWIFT. Confirmed by Ana Test.'],
 				),
 				[],
 			],

@@ -16,7 +16,7 @@ describe('Payment File: Show, of what people have said', () => {
 		expect(caller).toContain('handed in by the shop');
 	});
 
-	it('says once how each list was read', async () => {
+	it('says once how each list was read, below its rows', async () => {
 		const readAs = "Read so: 'Betrag' is the amount. Confirmed by Ana.";
 		const { html } = await show('approval', [
 			...[waiting({ readAs }), waiting({ readAs }), waiting({ readAs: '<i>Other</i>' })],
@@ -24,6 +24,7 @@ describe('Payment File: Show, of what people have said', () => {
 		]);
 		expect(html.match(/Read so: /g)).toHaveLength(1);
 		expect(html).toContain('<p>&lt;i&gt;Other&lt;/i&gt;</p>');
+		expect(html.indexOf('Read so: ')).toBeGreaterThan(html.lastIndexOf('Müller'));
 	});
 
 	it('has what was sent before, and who says that it was not paid, before all else', async () => {

@@ -109,6 +109,8 @@ describe('Payment File: Get Columns', () => {
 				...LAYOUT,
 				headings: ['Rechnung', 'Name', 'IBAN', 'Betrag', 'Währung', 'Kostenstelle'],
 			},
+			readAs:
+				'How it was read: Payee from Name; Account from IBAN; Amount from Betrag; Currency from Währung; Invoice number from Rechnung. Not used: Kostenstelle.',
 			notUsed: [{ heading: 'Kostenstelle', samples: ['4711'] }],
 		});
 		expect(
