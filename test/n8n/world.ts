@@ -13,8 +13,8 @@ import { laterClock } from './laterClock';
 
 const CREDENTIAL = 'Payments Service';
 
-/** How often n8n's sign-in lets forms be opened: as often as the tests do. */
-const UNLIMITED = { N8N_OAUTH_SERVER_AUTHORIZE_RATE_LIMIT: '0' };
+/** Lets forms be opened as often as the tests do: n8n's sign-in also has a limit by address that no setting changes, and an `Account` names another address each time, as a proxy would. */
+const UNLIMITED = { N8N_OAUTH_SERVER_AUTHORIZE_RATE_LIMIT: '0', N8N_PROXY_HOPS: '1' };
 
 /** A real n8n with a data folder of its own, and beside it a sandbox and a mailbox. */
 export class World {
