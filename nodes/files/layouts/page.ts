@@ -368,23 +368,23 @@ function currencyText({ layout, questions }: Asked, print: string): PageField {
 /** Which values of a column are paid. Nothing is filled in: what pays is chosen by a person. */
 function payChoice({ column, open }: Deciding, name: string): PageField {
 	const { heading, profile } = column;
-	const seen = [...profile.values].filter(([value]) => value !== '' || profile.values.size > 0);
+	const seen = [...profile.values];
 	const isMany = profile.hasMore || seen.length > MAX_CHOICES;
 	const choices: Array<Choice<string>> = seen
 		.filter(([value]) => !isMany || value === '')
 		.map(([value, text]) => ({ option: value === '' ? NOTHING : asOption(text), value }));
-	const any = asOption(`All rows: ${shown(heading)} decides nothing`);
+	const all = asOption(`All rows: ${shown(heading)} decides nothing`);
 	const label = `Pay the rows that have this under ${shown(heading)}`;
 	return {
 		field: {
 			fieldLabel: asOption(label),
 			fieldName: name,
 			fieldType: 'checkbox',
-			fieldOptions: { values: [...choices.map(({ option }) => ({ option })), { option: any }] },
+			fieldOptions: { values: [...choices.map(({ option }) => ({ option })), { option: all }] },
 			requiredField: true,
 		},
 		take: (layout, given) => {
-			const others = given.filter((one) => plain(one) !== plain(any));
+			const others = given.filter((one) => plain(one) !== plain(all));
 			// A column that is a field of the payment has no say in it, unless somebody gives it one.
 			if (given.length === 0 && Object.values(layout.columns).flat().includes(heading))
 				return undefined;
