@@ -113,7 +113,7 @@ function fateOf({ state, changed, came }: KnownRow): string {
 export function whyKnown(row: Row, known: KnownRow, person: string): string {
 	const fate = fateOf(known);
 	if (person !== '' && person !== known.handedInBy && differs(row, known)) {
-		return `Somebody else has handed in another payout with this number, which ${fate}. Give this one a number of its own.`;
+		return `Somebody else has handed in another payout with this number, which ${fate}. If this is the same payment, leave it out; only if it is another, give it a number of its own.`;
 	}
 	if (isMadeUp(row.key, row.concept, row.accountNumber)) {
 		return `Same concept and account as one that ${fate}; if it is new, add a column for the invoice.`;

@@ -61,7 +61,7 @@ describe('Payment File: Check', () => {
 		const reasonFor = async (person: string, known = theirs) =>
 			(await check([invoice], [known], { person }))[0].reason;
 		expect(await reasonFor('u-1')).toBe(
-			'Somebody else has handed in another payout with this number, which was paid on 2026-11-02. Give this one a number of its own.',
+			'Somebody else has handed in another payout with this number, which was paid on 2026-11-02. If this is the same payment, leave it out; only if it is another, give it a number of its own.',
 		);
 		for (const person of ['u-2', '']) expect(await reasonFor(person)).toContain('99.00 EUR');
 		const same = { ...theirs, amount: '120.50' };
