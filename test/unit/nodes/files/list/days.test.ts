@@ -32,6 +32,13 @@ describe('days, as written and as read', () => {
 		expect(days(written)).toEqual(['2026-12-31']);
 	});
 
+	it('are read where both orders give the same one, though nobody knows the order', () => {
+		expect(days('5/5/2026', '03/04/2026')).toEqual([
+			'2026-05-05',
+			expect.stringContaining('can be read as 2026-04-03 or as 2026-03-04'),
+		]);
+	});
+
 	it('may be the first of a month, in words', () => {
 		expect(days('1er juin 2026', '1º de julio de 2026')).toEqual(['2026-06-01', '2026-07-01']);
 	});

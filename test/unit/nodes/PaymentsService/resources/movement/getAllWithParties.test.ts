@@ -61,6 +61,9 @@ describe('movement: get many with sender and recipient', () => {
 		const one = await list({ limit: 3, options: { asOneItem: true } });
 		expect(one.items).toHaveLength(1);
 		expect(one.items[0]?.json).toMatchObject({ totalCount: all.items.length, hasMore: true });
+		const offset = all.items.length - 3;
+		const last = await list({ limit: 3, options: { asOneItem: true, offset } });
+		expect(last.items[0]?.json).toMatchObject({ hasMore: false });
 	});
 
 	describe('of a service whose types have other fields', () => {

@@ -22,6 +22,7 @@ interface Columns {
 	layoutId: string;
 	isConfirmed: boolean;
 	layout: { columns: object; pay?: object[] } & IDataObject;
+	readAs: string;
 	questions: string[];
 	notUsed: Array<{ heading: string; samples: string[] }>;
 	form: FormField[];
@@ -287,6 +288,16 @@ describe('what only a person can say', () => {
 		const given = await answered(list, answers);
 		expect(given).toMatchObject({ questions: [], isConfirmed: true, layout });
 		expect(await columnsOf(list, { layouts: [given.layout] })).toMatchObject({ isConfirmed: true });
+	});
+
+	it('says for an approver which rows are paid, and in which currency', async () => {
+		const list = file('Invoice;Name;IBAN;Amount;Status', `R1;Ann Lee;${IBAN};12.50;Open`);
+		const { layout } = await columnsOf(list);
+		const pay = [{ heading: 'Status', values: ['open', ''], otherValues: ['processed'] }];
+		const layouts = [{ ...layout, currency: 'CHF', pay }];
+		expect((await columnsOf(list, { layouts })).readAs).toBe(
+			'How it was read: Payee from Name; Account from IBAN; Amount from Amount; Invoice number from Invoice; Currency CHF. Paid where Status is open or empty.',
+		);
 	});
 
 	it('is who is paid: a person, where no column for the whole name is chosen', async () => {
