@@ -18,14 +18,17 @@ import {
 import { type Refusal, detailsOf } from '../../service/run/itemError';
 import type { Form } from './form';
 
-/** From what was typed to what goes out, or BadInput. `sent` is the body of the fields before it. */
-export type Rule<T = unknown> = (value: unknown, form: Form, sent: IDataObject) => T;
+/** From what was typed to what goes out, or BadInput. */
+export type Rule<T = unknown> = (value: unknown, form: Form) => T;
+
+/** The same for a field that also looks at `sent`, the body of the fields before it. */
+export type FieldRule = (value: unknown, form: Form, sent: IDataObject) => unknown;
 
 /** A field of a form; with a rule, it is sent. */
 export interface Field extends Omit<INodeProperties, 'options'> {
 	options?: Array<INodePropertyOptions | INodePropertyCollection | Field>;
 	/** An empty field that is not `required` is not judged. */
-	rule?: Rule;
+	rule?: FieldRule;
 	/** `token`: in place of the credential's. Without a place, it goes into the path if that names it, else into the body. */
 	place?: 'query' | 'header' | 'token' | 'none';
 	/** Under another name. */
@@ -52,15 +55,10 @@ export const SWITCH = { type: 'boolean', default: false, rule: booleanValue } as
 /** Names the field as the editor shows it. */
 export class FieldRefused extends Error {}
 
-/** Applies a rule. Throws FieldRefused. */
-export function checkField<T, More extends unknown[]>(
-	label: string,
-	rule: (value: unknown, ...more: More) => T,
-	value: unknown,
-	...more: More
-): T {
+/** Makes something of a field; what refuses it names the field. Throws FieldRefused. */
+export function inField<T>(label: string, make: () => T): T {
 	try {
-		return rule(value, ...more);
+		return make();
 	} catch (error) {
 		const refused = new FieldRefused(describeRefusal(label, error));
 		throw refused;
@@ -85,13 +83,16 @@ export function toRefusal(label: string, error: unknown): Refusal {
 
 /** The value of a field. Throws FieldRefused. */
 export function valueOf<T>({ displayName, name, rule }: RuledField<T>, form: Form): T {
-	return checkField(displayName, rule, form.read(name, ''), form, {});
+	return form.once(name, rule, () => inField(displayName, () => rule(form.read(name, ''), form)));
 }
 
 /** The same under Options: the field's default where it was not added. One left empty is judged. */
 export function optionOf<T>(field: RuledField<T>, form: Form): T {
 	const { displayName, name, rule, default: whenAbsent } = field;
-	return checkField(displayName, rule, form.read(`options.${name}`, whenAbsent), form, {});
+	const path = `options.${name}`;
+	return form.once(path, rule, () =>
+		inField(displayName, () => rule(form.read(path, whenAbsent), form)),
+	);
 }
 
 /** A switch that may be missing. Refuses what it cannot read: a check that is silently off protects nobody. */

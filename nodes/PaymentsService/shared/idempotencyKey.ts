@@ -3,7 +3,7 @@ import type { INode, INodeProperties } from 'n8n-workflow';
 import { faultOfKey, keyAsItLooks } from '../../service/values/paymentKey';
 import { BadInput, givenText, isBlank, kindOf } from '../input';
 import type { Form } from './form';
-import { checkField } from './field';
+import { inField } from './field';
 
 const KEY = { displayName: 'Idempotency Key', name: 'idempotencyKey' };
 
@@ -31,7 +31,7 @@ export function requiredKeyFields(noun: string, example: string): INodePropertie
 
 /** The key of an item that must have one. Throws FieldRefused. */
 export function readIdempotencyKey({ read }: Form): string {
-	return checkField(KEY.displayName, paymentKey, read(KEY.name, ''));
+	return inField(KEY.displayName, () => paymentKey(read(KEY.name, '')));
 }
 
 /** Whether there is a key under Options: for all items or for none. Evaluates nothing, since an expression there may fail. */
@@ -43,7 +43,7 @@ export function hasKeyOption({ parameters }: INode): boolean {
 export function readKeyOption({ read }: Form): string {
 	const options = read('options', {}) as Record<string, unknown>;
 	const value = options[KEY.name];
-	return checkField(KEY.displayName, paymentKey, isBlank(value) ? '' : value);
+	return inField(KEY.displayName, () => paymentKey(isBlank(value) ? '' : value));
 }
 
 const ADVICE = 'Give the number of the invoice or order.';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { BadInput, integerId, isBlank, pathPart, requiredText } from '../input';
 import { isHexadecimal } from '../../service/values/accountNumber';
 import { shown } from '../../service/values/shown';
-import { checkField } from './field';
+import { inField } from './field';
 import type { Form, Unidentified } from './form';
 import type { Registered } from './registered';
 
@@ -49,7 +49,7 @@ export function judge<T>(form: Form, read: (form: Form) => T): Judged<T> {
 	const result = read(
 		form.withIds((locator) => {
 			wanted.set(locator.name, locator);
-			checkField(subjectOf(locator).label, requiredText(), locator.value);
+			inField(subjectOf(locator).label, () => requiredText()(locator.value));
 			return 0;
 		}),
 	);
@@ -62,7 +62,7 @@ export function judge<T>(form: Form, read: (form: Form) => T): Judged<T> {
 			// The number of an account is its own (spec, "Account").
 			const code = subject === BENEFICIARY ? form.read('destinationCurrency', '') : '';
 			const choose = () => subject.idOf(theOne(rows, locator, capitals(code)).id);
-			ids[locator.name] = checkField(subject.label, choose, '');
+			ids[locator.name] = inField(subject.label, choose);
 		}
 		return { result: read(form.withIds(({ name }) => ids[name])), ids };
 	};

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { moneyInWords } from '../../service/values/money';
 import { BadInput, toMinorUnits } from '../input';
 import { amountUnitField } from './amounts';
-import { type Field, type Rule, checkField, valueOf } from './field';
+import { type Field, type Rule, inField, valueOf } from './field';
 import type { Form } from './form';
 
 /** The limits of what is paid, under Options. */
@@ -31,8 +31,8 @@ export function withinMaxAmount(
 	amount: Rule<number>,
 	currencyOf: (form: Form) => string | undefined,
 ): Rule<number> {
-	return (value, form, sent) => {
-		const amountMinor = amount(value, form, sent);
+	return (value, form) => {
+		const amountMinor = amount(value, form);
 		const currency = currencyOf(form);
 		const max = readLimit(maxAmountField, form, currency);
 		if (max === undefined || amountMinor <= max) return amountMinor;
@@ -55,5 +55,5 @@ export function readLimit(
 	const given = (form.read('options', {}) ?? {}) as IDataObject;
 	if (!(name in given)) return undefined;
 	const unit = valueOf(amountUnitField, form);
-	return checkField(displayName, (value) => toMinorUnits(value, unit, currency), given[name]);
+	return inField(displayName, () => toMinorUnits(given[name], unit, currency));
 }

@@ -4,7 +4,7 @@ import type { ServiceResponse } from '../../service/answers/serviceError';
 
 import { wholeNumber } from '../input';
 import { OPTIONS } from './commonFields';
-import { type Field, checkField } from './field';
+import { type Field, inField } from './field';
 
 /** `limit` reaches the pages through n8n's own `maxResults`. */
 export const returnAllOrLimit: Field[] = [
@@ -16,7 +16,7 @@ export const returnAllOrLimit: Field[] = [
 		description: 'Whether to return all results or only up to a given limit',
 		// An expression can give anything; with a limit of 0 the service would be asked for an empty page.
 		rule: (value, { read }) =>
-			String(value) === 'true' || checkField('Limit', wholeNumber(1), read('limit', 0)),
+			String(value) === 'true' || inField('Limit', () => wholeNumber(1)(read('limit', 0))),
 		isCheckedEmpty: true,
 		place: 'none',
 	},

@@ -22,7 +22,7 @@ import {
 	OPTIONS,
 	sessionTokenField,
 } from '../../shared/commonFields';
-import type { Field, Rule, RuledField } from '../../shared/field';
+import type { Field, FieldRule, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { CURRENCY, optionOf, TEXT, showFor } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
@@ -73,11 +73,11 @@ const isChecked = (form: Form) => optionOf(checkNumbers, form);
 const countryOf = ({ countryISO }: IDataObject) =>
 	typeof countryISO === 'string' ? countryISO : '';
 
-const accountNumber: Rule = (value, form, sent) =>
+const accountNumber: FieldRule = (value, form, sent) =>
 	(isChecked(form) ? bankAccountNumber(countryOf(sent)) : TEXT.rule)(value);
 
 /** Optional in the SEPA zone, required outside (spec, "Create a bank beneficiary"). */
-const swiftCode: Rule = (value, form, sent) => {
+const swiftCode: FieldRule = (value, form, sent) => {
 	if (!isBlank(value)) return (isChecked(form) ? swift : TEXT.rule)(value);
 	const country = countryOf(sent);
 	if (!isChecked(form) || country === '' || isSepaCountry(country)) return undefined;
@@ -155,11 +155,11 @@ const bankFields: Field[] = [
 	},
 ];
 
-const address: Rule = (value, _form, { network }) =>
+const address: FieldRule = (value, _form, { network }) =>
 	(typeof network === 'string' ? cryptoAddress(network) : TEXT.rule)(value);
 
 /** The token, among those of the network (spec, table of networks). */
-const token: Rule = (value, _form, { network }) => {
+const token: FieldRule = (value, _form, { network }) => {
 	const currency = currencyCode(value);
 	const carried = networkCurrencies(String(network ?? ''));
 	if (carried === undefined || carried.includes(currency.toUpperCase())) return currency;

@@ -1,7 +1,7 @@
 import { type IDataObject, type INode, UserError } from 'n8n-workflow';
 
 import { booleanValue, isBlank } from '../../input';
-import { type Field, type RuledField, checkField, FieldRefused, showFor } from '../../shared/field';
+import { type Field, type RuledField, FieldRefused, inField, showFor } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import type { Registered } from '../../shared/registered';
 import type { LookFirst } from '../../shared/routing';
@@ -32,7 +32,7 @@ const DECIDING = ['beneficiaryType', 'accountNumber', 'currency', 'network'];
 function isReusing(form: Form): boolean {
 	const { displayName, name } = reuseExisting;
 	const options = (form.read('options', {}) ?? {}) as IDataObject;
-	return name in options && checkField(displayName, booleanValue, options[name]);
+	return name in options && inField(displayName, () => booleanValue(options[name]));
 }
 
 /** What only a new beneficiary needs. In the editor it is not required with Reuse Existing, since n8n runs no node that lacks it; nor with an expression, of which n8n does not know what it gives. */

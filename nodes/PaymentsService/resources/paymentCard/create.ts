@@ -55,7 +55,7 @@ const descriptionField: Field = {
 };
 
 const amountField = amountFieldOf('In the unit of Amount Unit; at least 1.00', (value, form) => {
-	const amountMinor = amountIn(currencyField)(value, form, {});
+	const amountMinor = amountIn(currencyField)(value, form);
 	if (amountMinor >= MIN_AMOUNT) return amountMinor;
 	const inCurrency = (minor: number) => moneyInWords(minor, valueOf(currencyField, form));
 	throw new BadInput(

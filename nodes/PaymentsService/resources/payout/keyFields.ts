@@ -9,7 +9,7 @@ import type { KeyLook, KeyRecord } from '../../../record/keyRecord';
 import { amountIn, amountUnitField } from '../../shared/amounts';
 import { orderCodeField } from '../../shared/commonFields';
 import type { Form } from '../../shared/form';
-import { type Field, type RuledField, checkField, valueOf, showFor } from '../../shared/field';
+import { type Field, type RuledField, inField, valueOf, showFor } from '../../shared/field';
 import { idempotencyKeyField, readIdempotencyKey } from '../../shared/idempotencyKey';
 import { inWords } from '../../../service/values/shown';
 import { judge } from '../../shared/identify';
@@ -104,7 +104,7 @@ function readContent(operation: RecordOf, form: Form): Required<PaymentContent> 
 	if (operation === 'refund') {
 		const rule = amountIn(currencyField);
 		const typed = form.read(amountField.name);
-		const amount = checkField(amountField.displayName, rule, typed, form, {});
+		const amount = inField(amountField.displayName, () => rule(typed, form));
 		return refundContent(valueOf(orderCodeField, form), amount);
 	}
 	const payout = {

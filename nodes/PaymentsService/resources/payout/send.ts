@@ -30,7 +30,7 @@ import {
 
 const accountField = accountLocator('The account that pays');
 
-const amountToSend: Field = {
+const amountToSend: RuledField<number> = {
 	...amountField,
 	description: `${amountField.description}; negative in the output`,
 	rule: withinMaxAmount(amountField.rule, (form) => valueOf(currencyField, form)),
@@ -45,13 +45,13 @@ const destinationAmountField: Field = {
 	description:
 		'What the beneficiary gets, in the unit of Amount Unit. For an exchange, "Payout: Simulate" gives it as finalAmount, in minor units.',
 	isCheckedEmpty: true,
-	rule: (value, form, sent) => {
+	rule: (value, form) => {
 		const [paid, got] = [currencyField, destinationCurrencyField].map((field) =>
 			valueOf(field, form).toUpperCase(),
 		);
 		// Without an exchange the beneficiary gets what is paid.
-		if (isBlank(value) && paid === got) return sent[amountField.name];
-		return amountIn(destinationCurrencyField)(value, form, sent);
+		if (isBlank(value) && paid === got) return valueOf(amountToSend, form);
+		return amountIn(destinationCurrencyField)(value, form);
 	},
 };
 

@@ -1,8 +1,8 @@
 import { BadInput } from '../../../../../nodes/PaymentsService/input';
 import {
-	checkField,
 	describeRefusal,
 	FieldRefused,
+	inField,
 	switchValue,
 } from '../../../../../nodes/PaymentsService/shared/field';
 import { headerValue } from '../../../../../nodes/PaymentsService/shared/commonFields';
@@ -11,16 +11,12 @@ const asText = (value: unknown): string => String(value);
 
 function refuseWith(error: Error) {
 	return () =>
-		checkField(
-			'Amount',
-			() => {
-				throw error;
-			},
-			1,
-		);
+		inField('Amount', () => {
+			throw error;
+		});
 }
 
-describe('checkField', () => {
+describe('inField', () => {
 	it('names only the innermost field', () => {
 		expect(refuseWith(new FieldRefused('Currency: no.'))).toThrow(
 			new FieldRefused('Currency: no.'),
