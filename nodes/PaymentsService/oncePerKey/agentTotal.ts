@@ -5,7 +5,7 @@ import type { Refusal } from '../../service/run/itemError';
 import { moneyInWords } from '../../service/values/money';
 import { formsOf } from '../shared/form';
 import { maxTotalField, readLimit } from '../shared/limits';
-import type { Payment } from './operation';
+import type { Payment } from './payment';
 
 /** Kept in the execution's own data, which n8n stores while a person is asked, and hands to whichever process goes on. */
 interface Kept {

@@ -3,9 +3,9 @@ import { sleep } from 'n8n-workflow';
 import { processMemory } from '../../../credentials/processMemory';
 import { type KeyLook, KeyRecord } from '../../record/keyRecord';
 import { oneAtATime } from '../../record/rows';
-import type { Payment } from './operation';
+import type { Payment } from './payment';
 import { type Result, failed, succeeded } from './result';
-import { type Sending, type Sent, sendClaimed } from './sendClaimed';
+import { type Sending, type TurnEnd, sendClaimed } from './sendClaimed';
 import { differentText, openText, unrecordedText } from './texts';
 
 /** A look at a key that is older than this, in milliseconds, is made again before anything is claimed. */
@@ -16,7 +16,7 @@ const MAX_LOOKS = 10;
 const PAUSE_BETWEEN_LOOKS_MS = 300;
 
 /** The turn of an item, in its place in the line; the work is told whether the item may still be sent. */
-export type Turn = (work: (mayBeSent: boolean) => Promise<Sent>) => Promise<Sent>;
+export type Turn = (work: (mayBeSent: boolean) => Promise<TurnEnd>) => Promise<TurnEnd>;
 
 interface Item {
 	sending: Sending;
@@ -77,7 +77,11 @@ async function lookAndPrepare({ sending, payment, record, name }: Item): Promise
 }
 
 /** The turn of an item: claims its key and sends it, or says what became of it before. */
-async function claimAndSend(item: Item, first: KeyLook | Error, mayBeSent: boolean): Promise<Sent> {
+async function claimAndSend(
+	item: Item,
+	first: KeyLook | Error,
+	mayBeSent: boolean,
+): Promise<TurnEnd> {
 	const { sending, payment, record } = item;
 	const isOff = () => !mayBeSent || sending.context.getExecutionCancelSignal()?.aborted === true;
 	try {

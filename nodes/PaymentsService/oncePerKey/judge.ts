@@ -10,7 +10,7 @@ import {
 import { RateLimitReached } from '../../service/transport/gate';
 import { isRateLimit } from '../../service/transport/rateLimitHeaders';
 import { NoAnswerError, NoTokenError } from '../../service/transport/wire';
-import type { Doubt } from './operation';
+import type { Doubt } from './payment';
 
 /** How a request that moves money ended. */
 export type Judgement =
@@ -73,7 +73,7 @@ export function judgeError(error: unknown): Judgement {
 }
 
 /** Whether a field of an answer is what was asked for; where it is not there, nothing is shown, and it may still be. */
-export function doubtAbout(
+export function doubtAboutField(
 	what: string,
 	found: unknown,
 	isRight: boolean,

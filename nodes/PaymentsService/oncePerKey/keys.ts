@@ -10,15 +10,15 @@ import { readRequestSettings } from '../../service/transport/requestOptions';
 import { describeRefusal, FieldRefused } from '../shared/field';
 import { type Form, formsOf } from '../shared/form';
 import type { Execute } from '../shared/operation';
-import type { Registered } from '../shared/registered';
+import type { ServiceLists } from '../shared/serviceLists';
 import type { Fetch } from './candidates';
-import { serviceOf } from './prepare';
+import { serviceOf } from './service';
 
 export interface KeyTools {
 	recordOf(operation: string, key: string): KeyRecord;
 	fetch: Fetch;
 	/** The lists in which account numbers are looked up, read once for the run. */
-	registered: Registered;
+	registered: ServiceLists;
 }
 
 /** Why the operation on a key is refused, and what is known of the key; all of it is shown to the user. */

@@ -4,7 +4,7 @@ import type { Refusal } from '../../service/run/itemError';
 import { moneyInWords } from '../../service/values/money';
 import { formsOf } from '../shared/form';
 import { maxTotalField, readLimit } from '../shared/limits';
-import type { Payment } from './operation';
+import type { Payment } from './payment';
 
 /** Refuses a run that comes to more than Max Total in one currency. A key that comes twice is paid once. */
 export async function checkMaxTotal(

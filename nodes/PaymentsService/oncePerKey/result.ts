@@ -12,7 +12,7 @@ import { postReceived } from '../../service/run/pipeline';
 import { oneSentence } from '../../service/answers/serviceError';
 import { contextOf } from '../shared/itemByItem';
 import type { Candidates, Sought } from './candidates';
-import type { Payment, ProtectedOperation } from './operation';
+import type { Payment, ProtectedOperation } from './payment';
 
 /** An item that ended well; `outcome` is the operation's own word ("paid") or "skipped". */
 interface Success {

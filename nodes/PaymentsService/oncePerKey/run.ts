@@ -14,19 +14,18 @@ import type { Execute } from '../shared/operation';
 import { AgentTotal } from './agentTotal';
 import { findCandidates } from './candidates';
 import { type Turn, carryOut, recordOf } from './carryOut';
-import type { Payment, Protection, ProtectedOperation, RunTools } from './operation';
+import type { Payment, Protection, ProtectedOperation, RunTools } from './payment';
 import {
-	identifyAll,
+	identifyItems,
 	isPayment,
-	judgeAll,
-	refuse,
+	readItems,
+	refusedItem,
 	refuseAmbiguousKeys,
 	refuseWithoutCode,
-	serviceOf,
-	settingsOf,
-} from './prepare';
+} from './items';
 import { type Failure, type Result, doneSoFar, isSuccess, toOutputItem } from './result';
 import type { Sending } from './sendClaimed';
+import { serviceOf, settingsOf } from './service';
 import { type NextRun, candidatesText, progressText, summaryText } from './texts';
 
 /** How many items of a list are looked up at once: all workflows of a process share two connections to n8n's database. */
@@ -67,32 +66,32 @@ async function checkAll(
 ): Promise<{ items: Array<Payment | Result>; run?: Run }> {
 	let items: Array<Payment | Result> = [];
 	try {
-		const judged = await judgeAll(context, operation);
-		items = judged.map(({ result }) => result);
+		const readings = await readItems(context, operation);
+		items = readings.map(({ result }) => result);
 		throwFirstRefusal(context, items);
 		const settings = settingsOf(context);
 		const request = withSettings(operation.request, settings);
 		// Out of step with the batches, others would be under way during a pause.
 		const parallel = settings.batching === undefined ? (operation.parallel?.(context) ?? 1) : 1;
 		const { client, fetch, registered } = await serviceOf(context, settings);
-		items = await refuseAmbiguousKeys(await identifyAll(judged, registered), operation);
+		items = await refuseAmbiguousKeys(await identifyItems(readings, registered), operation);
 		items = refuseWithoutCode(items, operation, client);
 		throwFirstRefusal(context, items);
 		const rows = new Rows(context);
 		const isCounted = operation.countsForAgents === true && isTool(context);
 		const agentTotal = isCounted ? await AgentTotal.of(context, rows) : undefined;
-		const sending = { context, operation, client, rows, request, agentTotal };
+		const sending = { context, operation, client, rows, request, agentTotal, codes: {} };
 		const run = { ...sending, fetch, parallel, settings };
 		const toSend = async (keys: string[]) => await newKeys(run, keys);
 		const refusal = await operation.checkRun?.(context, items.filter(isPayment), { fetch, toSend });
-		if (refusal !== undefined) items = items.map((item) => refuse(item, refusal));
+		if (refusal !== undefined) items = items.map((item) => refusedItem(item, refusal));
 		return { items, run };
 	} catch (error) {
 		const runError = toRunError(context, error);
 		if (!context.continueOnFail()) throw runError;
 		const { message, description } = runError;
 		const refusal = { message, description: description ?? '', details: detailsOf(error) };
-		return { items: items.map((item) => refuse(item, refusal)) };
+		return { items: items.map((item) => refusedItem(item, refusal)) };
 	}
 }
 

@@ -19,17 +19,18 @@ import {
 import type { AgentTotal } from './agentTotal';
 import type { Sought } from './candidates';
 import { type Judgement, judgeError, judgeResponse } from './judge';
-import type { Payment, ProtectedOperation } from './operation';
+import type { Payment, ProtectedOperation } from './payment';
 import { type Result, failed, succeeded } from './result';
 import { lateText, refusedText, unknownText } from './texts';
 
-export interface Sending extends CodesOfRun {
+export interface Sending {
 	context: IExecuteFunctions;
 	operation: ProtectedOperation;
 	client: ServiceClient;
 	rows: Rows;
 	/** What the requests of all items have in common. */
 	request: IHttpRequestOptions;
+	codes: CodesOfRun;
 	/** What AI agents have paid in this execution, for a call of one. */
 	agentTotal?: AgentTotal;
 	/** After a wait for another process that was in vain, the run waits no more. */
@@ -37,7 +38,7 @@ export interface Sending extends CodesOfRun {
 }
 
 /** What became of an item in its turn: its result, and how its attempt ended. */
-export interface Sent {
+export interface TurnEnd {
 	result?: Result;
 	end?: { attempt: number; how: End };
 }
@@ -47,13 +48,13 @@ export async function sendClaimed(
 	sending: Sending,
 	payment: Payment,
 	{ at, attempt }: KeyLook,
-): Promise<Sent & { reason?: string }> {
+): Promise<TurnEnd & { reason?: string }> {
 	const { context, operation, agentTotal } = sending;
 	const tooMuch = agentTotal?.add(payment);
 	if (tooMuch !== undefined) {
 		return { result: failed(payment, 'refused', tooMuch), end: { attempt, how: 'notPaid' } };
 	}
-	const judgement = await judged(sending, payment, at + SENDER_MS);
+	const judgement = await sendAndJudge(sending, payment, at + SENDER_MS);
 	if (judgement.kind === 'done') {
 		const { data, oddState } = judgement;
 		const note = operation.noteOn?.(data, payment);
@@ -103,7 +104,11 @@ function soughtAfter(
 }
 
 /** Sends the request, so that no part of it starts so late that it could outlast the deadline. */
-async function judged(sending: Sending, payment: Payment, deadline: number): Promise<Judgement> {
+async function sendAndJudge(
+	sending: Sending,
+	payment: Payment,
+	deadline: number,
+): Promise<Judgement> {
 	const { context, operation } = sending;
 	try {
 		const { sessionToken } = payment;
@@ -115,9 +120,9 @@ async function judged(sending: Sending, payment: Payment, deadline: number): Pro
 		const stopped = context.getExecutionCancelSignal();
 		const signal = stopped === undefined ? inTime : AbortSignal.any([stopped, inTime]);
 		const { codeField } = operation;
-		const codes = { codeField, run: sending, signal };
+		const codes = { codeField, run: sending.codes, signal };
 		const response = await sendWithCode(context, client, request, codes);
-		const judge = (answer: IDataObject) => operation.judge(answer, payment);
+		const judge = (answer: IDataObject) => operation.doubtAbout(answer, payment);
 		return judgeResponse(response, judge, operation.failedStates);
 	} catch (error) {
 		return judgeError(error);

@@ -8,7 +8,7 @@ import { timeInWords } from '../../service/values/time';
 import { type Explained, oneSentence } from '../../service/answers/serviceError';
 import type { Refusal } from '../../service/run/itemError';
 import type { Candidates } from './candidates';
-import type { Payment, ProtectedOperation } from './operation';
+import type { Payment, ProtectedOperation } from './payment';
 import { type Result, isSuccess } from './result';
 
 /** "12.34 EUR to Jonas Becker (INV-77)", to begin a sentence with. */

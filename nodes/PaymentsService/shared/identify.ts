@@ -5,7 +5,7 @@ import { isHexadecimal } from '../../service/values/accountNumber';
 import { shown } from '../../service/values/shown';
 import { inField } from './field';
 import type { Form, Unidentified } from './form';
-import type { Registered } from './registered';
+import type { ServiceLists } from './serviceLists';
 
 /** What a locator is about: its name in messages, its list, and its IDs (spec, "Resources"). */
 const BENEFICIARY = {
@@ -37,14 +37,14 @@ const SOUGHT = { accountNumber: 'account number', name: 'name', reference: 'refe
 const MAX_NAMED = 4;
 
 /** What was made of a form. `identify` makes it again with the missing IDs; undefined where nothing has to be looked up. */
-export interface Judged<T> {
+export interface FormReading<T> {
 	result: T;
 	/** Throws FieldRefused, and a UserError for a list that cannot be read. */
-	identify?(registered: Registered): Promise<{ result: T; ids: IDataObject }>;
+	identify?(registered: ServiceLists): Promise<{ result: T; ids: IDataObject }>;
 }
 
 /** Judges a form by `read`, which gets 0 as the ID of each account number and name. Throws what `read` does, and FieldRefused. */
-export function judge<T>(form: Form, read: (form: Form) => T): Judged<T> {
+export function readForm<T>(form: Form, read: (form: Form) => T): FormReading<T> {
 	const wanted = new Map<string, Unidentified>();
 	const result = read(
 		form.withIds((locator) => {
@@ -54,7 +54,7 @@ export function judge<T>(form: Form, read: (form: Form) => T): Judged<T> {
 		}),
 	);
 	if (wanted.size === 0) return { result };
-	const identify = async (registered: Registered) => {
+	const identify = async (registered: ServiceLists) => {
 		const ids: IDataObject = {};
 		for (const locator of wanted.values()) {
 			const subject = subjectOf(locator);
@@ -74,7 +74,7 @@ function subjectOf({ name }: Unidentified): Subject {
 	return name === 'accountId' ? ACCOUNT : BENEFICIARY;
 }
 
-async function findRows(locator: Unidentified, registered: Registered): Promise<IDataObject[]> {
+async function findRows(locator: Unidentified, registered: ServiceLists): Promise<IDataObject[]> {
 	const { list } = subjectOf(locator);
 	const text = String(locator.value);
 	if (locator.mode === 'reference') return await registered.withReference(text);

@@ -9,8 +9,8 @@ import { type NodeRun, itemStateOf } from '../../service/run/nodeRun';
 import { readsOf } from '../../service/run/reads';
 import { type Field, toRefusal } from './field';
 import { type Form, formOfItem } from './form';
-import { judge } from './identify';
-import { Registered } from './registered';
+import { readForm } from './identify';
+import { ServiceLists } from './serviceLists';
 import { type RefusedField, sentOf } from './sent';
 
 /** The first preSend of every operation. */
@@ -24,7 +24,7 @@ export interface LookFirst {
 	/** Whether the refusal of a field is put off. */
 	mayNotNeed(field: Field, form: Form): boolean;
 	/** The look at a request that is filled in; what it throws refuses the item. */
-	look(asked: Asked): Promise<void>;
+	check(asked: Asked): Promise<void>;
 }
 
 interface Asked {
@@ -34,7 +34,7 @@ interface Asked {
 	refused: RefusedField[];
 	run: NodeRun;
 	/** Throws NothingIsSent. */
-	registered(): Promise<Registered>;
+	registered(): Promise<ServiceLists>;
 }
 
 /** Puts the fields of an operation's form, and what `fixed` adds, into the request. All items of a run are filled in before one is sent. */
@@ -53,7 +53,7 @@ export function fillRequest(
 			if (!lookFirst?.mayNotNeed(one.field, form)) throw one.error;
 			refused.push(one);
 		};
-		const { result, identify } = judge(form, (read) => sentOf(fields, read, putOff));
+		const { result, identify } = readForm(form, (read) => sentOf(fields, read, putOff));
 		const found = await identify?.(await registeredFor(item.run, context));
 		item.ids = found?.ids;
 		const { body, query, header, token } = found?.result ?? result;
@@ -69,7 +69,7 @@ export function fillRequest(
 		const [sessionToken] = Object.values(token);
 		if (sessionToken !== undefined) item.sessionToken = String(sessionToken);
 		const registered = async () => await registeredFor(item.run, context);
-		await lookFirst?.look({ form, request, refused, run: item.run, registered });
+		await lookFirst?.check({ form, request, refused, run: item.run, registered });
 	};
 	return async function (request) {
 		const item = itemStateOf(this, request);
@@ -82,13 +82,16 @@ export function fillRequest(
 	};
 }
 
-const registeredByRun = new WeakMap<NodeRun, Registered>();
+const registeredByRun = new WeakMap<NodeRun, ServiceLists>();
 
 /** What the items of a run look up. Nothing is read for a run that is not sent: throws NothingIsSent. */
-async function registeredFor(run: NodeRun, context: IExecuteSingleFunctions): Promise<Registered> {
+async function registeredFor(
+	run: NodeRun,
+	context: IExecuteSingleFunctions,
+): Promise<ServiceLists> {
 	if (!(await run.hasAllItems()) || run.isRefused()) throw new NothingIsSent();
 	const known =
-		registeredByRun.get(run) ?? new Registered(readsOf(run, context), context.getTimezone(), run);
+		registeredByRun.get(run) ?? new ServiceLists(readsOf(run, context), context.getTimezone());
 	registeredByRun.set(run, known);
 	return known;
 }

@@ -4,7 +4,7 @@ import { isBlank } from '../input';
 import { type Field, type FieldRule, inField } from './field';
 import type { Form } from './form';
 
-export type Sent = Record<'body' | 'query' | 'header' | 'token', IDataObject>;
+export type SentFields = Record<'body' | 'query' | 'header' | 'token', IDataObject>;
 
 /** A refused field that may not be needed. */
 export interface RefusedField {
@@ -20,8 +20,8 @@ export function sentOf(
 	putOff: (refused: RefusedField) => void = ({ error }) => {
 		throw error;
 	},
-): Sent {
-	const sent: Sent = { body: {}, query: {}, header: {}, token: {} };
+): SentFields {
+	const sent: SentFields = { body: {}, query: {}, header: {}, token: {} };
 	const add = (field: Field, value: unknown, path: string) => {
 		const { place = 'body' } = field;
 		const target = sent[place === 'none' ? 'body' : place];
@@ -87,4 +87,14 @@ function addTo(
 
 export function isAlwaysChecked({ required, isCheckedEmpty }: Field): boolean {
 	return required === true || isCheckedEmpty === true;
+}
+
+/** What the fields send of a payment, besides method and address. Throws FieldRefused. */
+export function requestOf(fields: Field[], form: Form) {
+	const { body, header: headers, token } = sentOf(fields, form);
+	const [sessionToken] = Object.values(token);
+	return {
+		request: { body, ...(Object.keys(headers).length > 0 && { headers }) },
+		...(sessionToken !== undefined && { sessionToken: String(sessionToken) }),
+	};
 }

@@ -47,14 +47,14 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 				'not_ready',
 				`Payments Service: answered a notification for workflow "${this.getWorkflow().name}" with 503, because n8n could not read the credential (${messageOf(error)}). The service sends it again; if the credential is gone, choose another, and unpublish and publish the workflow.`,
 			);
-			return refuse(this, 'not_ready');
+			return answerRefusal(this, 'not_ready');
 		}
 	}
 
 	const notification = bytes === undefined ? undefined : parseNotification(bytes);
 	if (bytes === undefined || notification === undefined) {
 		ignore(this, 'unknown', 'its body is not a JSON object');
-		return refuse(this, 'invalid_body');
+		return answerRefusal(this, 'invalid_body');
 	}
 
 	const source = this.getNodeParameter('source') as Source;
@@ -101,10 +101,13 @@ function refuseUnproven(context: IWebhookFunctions, fault: SignatureFault): IWeb
 		fault,
 		`Payments Service: refused a notification for workflow "${context.getWorkflow().name}", because ${reason}`,
 	);
-	return refuse(context, 'invalid_signature');
+	return answerRefusal(context, 'invalid_signature');
 }
 
-function refuse(context: IWebhookFunctions, code: keyof typeof REFUSALS): IWebhookResponseData {
+function answerRefusal(
+	context: IWebhookFunctions,
+	code: keyof typeof REFUSALS,
+): IWebhookResponseData {
 	const [status, type, message] = REFUSALS[code];
 	context.getResponseObject().status(status).json({ error: { type, code, message } });
 	return { noWebhookResponse: true };

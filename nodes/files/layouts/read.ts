@@ -1,7 +1,7 @@
 import type { PaymentRow } from '../rules/row';
 import { Refused } from '../refused';
 import { type Layout, headingsOf, refuseOther } from '../list/layout';
-import { rowsOf } from '../list/rows';
+import { listRows } from '../list/rows';
 import type { ListGiven } from '../list/sources';
 import { tableOf } from '../list/table';
 import { type Named, suggestionOf } from './understand';
@@ -26,10 +26,10 @@ export function rowsOfList(
 		const as = inEncoding(given, layout);
 		const table = tableOf(as.lines, as.source, headingsOf(layout));
 		refuseOther(layout, table);
-		return rowsOf(table, layout, lastNameWhereMissing);
+		return listRows(table, layout, lastNameWhereMissing);
 	}
 	const { table, layout: suggested, questions } = suggestionOf(given, named);
-	if (questions.length === 0) return rowsOf(table, suggested, lastNameWhereMissing);
+	if (questions.length === 0) return listRows(table, suggested, lastNameWhereMissing);
 	throw new Refused(
 		`${given.source.name} cannot be read as it is. ${questions.map(({ text }) => text).join(' ')}`,
 		'Ask a person with Payment File: Get Columns, and give the layout that comes of it; or name the column under Options.',

@@ -46,7 +46,7 @@ interface Taken {
 const NOTHING: Taken = { cell: '', text: '', problem: '' };
 
 /** The payments of a list as its layout says, one for each filled row, with their items. Nothing is guessed. */
-export function rowsOf(table: Table, layout: Layout, lastNameWhereMissing: string) {
+export function listRows(table: Table, layout: Layout, lastNameWhereMissing: string) {
 	const reading = readingOf(table, layout);
 	let title = '';
 	const rows = table.lines.map((line) => {

@@ -37,7 +37,7 @@ const OTHERS = Object.entries({
 export const MAX_ID = 35;
 
 /** The message of a bank file, whose sums and numbers fit. Throws Refused where nothing of it can be taken. */
-export function messageOf(bytes: Uint8Array): Message {
+export function readMessage(bytes: Uint8Array): Message {
 	const root = rootOf(bytes);
 	return checked(documentIn(root), root);
 }

@@ -1,10 +1,10 @@
 import { markRepeated } from '../rules/repeated';
-import { messageOf } from './message';
+import { readMessage } from './message';
 import { type BankFileRow, blockOf, rowOf } from './transaction';
 
 /** The transactions of a credit transfer initiation, numbered from 1. Throws Refused where nothing of it can be taken. */
-export function rowsOf(bytes: Uint8Array, lastNameWhereMissing: string): BankFileRow[] {
-	const { header, blocks } = messageOf(bytes);
+export function transactionRows(bytes: Uint8Array, lastNameWhereMissing: string): BankFileRow[] {
+	const { header, blocks } = readMessage(bytes);
 	const rows: BankFileRow[] = [];
 	for (const { block, transactions } of blocks) {
 		const common = blockOf(block);

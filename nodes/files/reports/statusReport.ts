@@ -30,7 +30,7 @@ export function statusReportFile({ xml }: Report, ownId: string, now: DateTime):
 
 /** What came of a message; with a row of `line` 0, all of it was refused. Throws Refused for contradictions and unknown states. */
 export function reportOf(rows: Rows): Report {
-	const message = messageOf(rows);
+	const message = reportedMessage(rows);
 	const inOrder = [...rows].sort((one, other) => lineOf(one) - lineOf(other));
 	const transactions = inOrder.filter((row) => lineOf(row) !== 0).map(transactionOf);
 	refuseContradictions(message, inOrder);
@@ -68,7 +68,7 @@ export function sumOf(transactions: readonly Transaction[]): string | undefined 
 	return written(sum);
 }
 
-function messageOf(rows: Rows) {
+function reportedMessage(rows: Rows) {
 	const id = plainText(rows[0]?.messageId);
 	const name = `message ${shown(id)}`;
 	if (id === '' && rows.some((row) => lineOf(row) !== 0)) {
@@ -104,7 +104,10 @@ function onlyOne(rows: Rows, field: string, name: string): string {
 	);
 }
 
-function refuseContradictions({ name, number }: ReturnType<typeof messageOf>, rows: Rows): void {
+function refuseContradictions(
+	{ name, number }: ReturnType<typeof reportedMessage>,
+	rows: Rows,
+): void {
 	const lines = rows.map(lineOf).filter(Number.isFinite);
 	const repeated = lines.find((line, index) => line === lines[index + 1]);
 	const fault =
@@ -122,7 +125,7 @@ function refuseContradictions({ name, number }: ReturnType<typeof messageOf>, ro
 
 /** For a message from which nothing was taken. */
 function refusedReport(
-	{ id, xml }: ReturnType<typeof messageOf>,
+	{ id, xml }: ReturnType<typeof reportedMessage>,
 	row: Record<string, unknown>,
 ): Report {
 	const why = plainText(row.reason) || plainText(row.problem) || 'Nothing was taken from it.';

@@ -197,7 +197,7 @@ class Passage {
 		const { specified, codeField } = this.answer;
 		if (this.isOver()) throw new RunStopped();
 		item.run.hasSent = true;
-		item.run.log.look();
+		item.run.log.writeWhenDue();
 		const sending = { signal, effect, codeField, run: item.run };
 		const response = await sendWithCode(context, client, options, sending);
 		const { body } = asSuccess(response);

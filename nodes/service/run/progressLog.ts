@@ -20,10 +20,10 @@ export class ProgressLog {
 
 	itemEnded(): void {
 		this.ended += 1;
-		this.look();
+		this.writeWhenDue();
 	}
 
-	look(): void {
+	writeWhenDue(): void {
 		const { title, ended, total } = this;
 		const now = Date.now();
 		if (now < this.nextAtMs || ended >= total) return;

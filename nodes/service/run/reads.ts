@@ -14,7 +14,7 @@ export function readsOf(run: NodeRun, context: IExecuteSingleFunctions): FetchSu
 		const asked = withSettings(options, run.settings);
 		const send = async () => await client.send(context, asked, { signal, effect: 'reads' });
 		const response = await slots.run(send);
-		run.log.look();
+		run.log.writeWhenDue();
 		return asSuccess(response);
 	};
 }

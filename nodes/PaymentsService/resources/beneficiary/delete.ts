@@ -18,7 +18,7 @@ export const deleteBeneficiary: Operation = {
 	),
 	lookFirst: {
 		mayNotNeed: () => false,
-		look: async ({ request, run }) => {
+		check: async ({ request, run }) => {
 			if (securityCodeOrSecret.name in Object(request.body)) return;
 			if ((await run.client()).authenticator === undefined) throw new FieldRefused(NO_CODE);
 		},

@@ -3,7 +3,7 @@ import { type IDataObject, type INode, UserError } from 'n8n-workflow';
 import { booleanValue, isBlank } from '../../input';
 import { type Field, type RuledField, FieldRefused, inField, showFor } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import type { Registered } from '../../shared/registered';
+import type { ServiceLists } from '../../shared/serviceLists';
 import type { LookFirst } from '../../shared/routing';
 import type { RefusedField } from '../../shared/sent';
 import { RefusedByService, saysNo } from '../../../service/answers/serviceError';
@@ -56,7 +56,7 @@ export function alwaysReuses({ parameters }: INode): boolean {
 }
 
 interface Wish {
-	registered: Registered;
+	registered: ServiceLists;
 	/** What a new beneficiary lacks. */
 	refused: RefusedField[];
 }
@@ -91,7 +91,7 @@ function addedOf(run: NodeRun, { accountNumber }: IDataObject): Added {
 /** Looks for the beneficiary of each item before one is added. An item that is to be added, and lacks something, is refused. */
 export const lookForExisting: LookFirst = {
 	mayNotNeed: ({ name }, form) => !DECIDING.includes(name) && isReusing(form),
-	look: async ({ form, request, refused, run, registered: ofRun }) => {
+	check: async ({ form, request, refused, run, registered: ofRun }) => {
 		if (!isReusing(form)) return;
 		const registered = await ofRun();
 		wishes.set(request, { registered, refused });

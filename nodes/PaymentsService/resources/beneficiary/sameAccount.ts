@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isBlank } from '../../input';
 import { FieldRefused } from '../../shared/field';
 import { capitals } from '../../shared/identify';
-import type { Registered } from '../../shared/registered';
+import type { ServiceLists } from '../../shared/serviceLists';
 import { isHexadecimal, isSameNumber } from '../../../service/values/accountNumber';
 import { fullName, nameIndex } from '../../../service/values/personName';
 import { shown } from '../../../service/values/shown';
@@ -14,7 +14,7 @@ import { BANK } from './fields';
  * is the same: the one of this name, else the oldest. Throws FieldRefused where they differ in what was not asked for.
  */
 export async function findExisting(
-	registered: Registered,
+	registered: ServiceLists,
 	asked: IDataObject,
 ): Promise<IDataObject | undefined> {
 	const number = String(asked.accountNumber);

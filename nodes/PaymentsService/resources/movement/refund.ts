@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { REFUNDS } from '../../../../credentials/paths';
-import { doubtAbout, FAILED } from '../../oncePerKey/judge';
-import type { Doubt, Payment } from '../../oncePerKey/operation';
-import { refundContent, requestOf } from '../../oncePerKey/prepare';
+import { doubtAboutField, FAILED } from '../../oncePerKey/judge';
+import type { Doubt, Payment } from '../../oncePerKey/payment';
+import { refundContent } from '../../oncePerKey/content';
 import { checkMaxTotal } from '../../oncePerKey/maxTotal';
 import { oncePerKey } from '../../oncePerKey/run';
 import {
@@ -20,6 +20,7 @@ import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyK
 import { maxAmountField, maxTotalField, withinMaxAmount } from '../../shared/limits';
 import type { Operation } from '../../shared/operation';
 import { simplifySent } from '../../shared/output';
+import { requestOf } from '../../shared/sent';
 import { amountText } from '../../../service/values/money';
 
 const refundedField: Field = {
@@ -81,14 +82,14 @@ export const refund: Operation = {
 		needsCode: true,
 		failedStates: FAILED,
 		readKey: readIdempotencyKey,
-		prepare,
-		judge,
+		paymentOf,
+		doubtAbout,
 		checkRun: checkMaxTotal,
 		countsForAgents: true,
 	}),
 };
 
-function prepare(form: Form, key: string, itemIndex: number): Payment {
+function paymentOf(form: Form, key: string, itemIndex: number): Payment {
 	const sending = requestOf(fields, form);
 	const { orderCode, amount } = sending.request.body as { orderCode: string; amount: number };
 	return {
@@ -106,12 +107,12 @@ function currencyOf(form: Form): string | undefined {
 }
 
 /** A booking of this refund names its order code and its amount, of either sign. */
-function judge(booking: IDataObject, { request }: Payment): Doubt | undefined {
+function doubtAbout(booking: IDataObject, { request }: Payment): Doubt | undefined {
 	const { orderCode, amount } = request.body;
 	const { orderCode: code, amount: moved, currency } = booking;
 	const text = amountText(moved, currency) ?? moved;
 	return (
-		doubtAbout('order code', code, String(code) === String(orderCode), booking) ??
-		doubtAbout('amount', text, Math.abs(Number(moved)) === Number(amount), booking)
+		doubtAboutField('order code', code, String(code) === String(orderCode), booking) ??
+		doubtAboutField('amount', text, Math.abs(Number(moved)) === Number(amount), booking)
 	);
 }

@@ -2,15 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { PAYMENT_CARDS } from '../../../../credentials/paths';
 import { BadInput, booleanValue, oneOf, PAYMENT_CARD_CURRENCIES, requiredText } from '../../input';
-import type { Payment } from '../../oncePerKey/operation';
-import { requestOf } from '../../oncePerKey/prepare';
+import type { Payment } from '../../oncePerKey/payment';
 import { oncePerKey } from '../../oncePerKey/run';
 import { faultOfExpressions } from '../../shared/agents';
 import { amountFieldOf, amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { inAlphabet, OPTIONS, sessionTokenField } from '../../shared/commonFields';
 import type { Form } from '../../shared/form';
 import { type Field, type RuledField, SWITCH, TEXT, valueOf, showFor } from '../../shared/field';
-import { collectionOf, isAlwaysChecked } from '../../shared/sent';
+import { collectionOf, isAlwaysChecked, requestOf } from '../../shared/sent';
 import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
 import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
@@ -169,12 +168,12 @@ const createOnce = oncePerKey({
 	howToResolve:
 		'then take the item out of the list if it is there, and create it with another key if not',
 	readKey: readKeyOption,
-	prepare,
+	paymentOf,
 	// The spec promises the link, whose id the caller has checked.
-	judge: () => undefined,
+	doubtAbout: () => undefined,
 });
 
-function prepare(form: Form, key: string, itemIndex: number): Payment {
+function paymentOf(form: Form, key: string, itemIndex: number): Payment {
 	const sending = requestOf(fields, form);
 	const { amount, currency, reference, concept } = sending.request.body;
 	return {

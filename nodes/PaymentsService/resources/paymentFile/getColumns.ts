@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { messageOf } from '../../../files/pain/message';
+import { readMessage } from '../../../files/pain/message';
 import { understood } from '../../../files/layouts/understand';
 import { Refused } from '../../../files/refused';
 import { isJsonObject, parseBody } from '../../../service/values/json';
@@ -46,7 +46,7 @@ export const getColumns: Operation = {
 	],
 	execute: async (context) =>
 		await ofInput(context, async ({ bankFile, list }, itemIndex) => {
-			if (bankFile) messageOf(bankFile);
+			if (bankFile) readMessage(bankFile);
 			const given = (name: string) => parseBody(context.getNodeParameter(name, itemIndex, ''));
 			const json = bankFile
 				? BANK_FILE

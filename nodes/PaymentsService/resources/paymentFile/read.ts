@@ -5,7 +5,7 @@ import type { DecimalSign } from '../../../files/rules/amounts';
 import { FIELDS, givenLayout } from '../../../files/list/layout';
 import { rowsOfList } from '../../../files/layouts/read';
 import type { Named } from '../../../files/layouts/understand';
-import { rowsOf as rowsOfBankFile } from '../../../files/pain/rows';
+import { transactionRows as rowsOfBankFile } from '../../../files/pain/rows';
 import { OPTIONS } from '../../shared/commonFields';
 import { type Field, UNSENT_TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { ACCOUNTS } from '../../../../credentials/paths';
 import { checkMaxTotal, oncePerKeyOf, totals } from '../../oncePerKey/maxTotal';
-import type { Payment, RunTools } from '../../oncePerKey/operation';
+import type { Payment, RunTools } from '../../oncePerKey/payment';
 import { type RuledField, SWITCH, optionOf, switchValue } from '../../shared/field';
 import { type Form, formsOf } from '../../shared/form';
 import { moneyInWords } from '../../../service/values/money';

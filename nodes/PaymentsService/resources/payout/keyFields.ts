@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank, oneOf } from '../../input';
 import type { KeyTools } from '../../oncePerKey/keys';
-import type { PaymentContent } from '../../oncePerKey/operation';
-import { payoutContent, refundContent } from '../../oncePerKey/prepare';
+import type { PaymentContent } from '../../oncePerKey/payment';
+import { payoutContent, refundContent } from '../../oncePerKey/content';
 import { differing, named } from '../../oncePerKey/texts';
 import type { KeyLook, KeyRecord } from '../../../record/keyRecord';
 import { amountIn, amountUnitField } from '../../shared/amounts';
@@ -12,7 +12,7 @@ import type { Form } from '../../shared/form';
 import { type Field, type RuledField, inField, valueOf, showFor } from '../../shared/field';
 import { idempotencyKeyField, readIdempotencyKey } from '../../shared/idempotencyKey';
 import { inWords } from '../../../service/values/shown';
-import { judge } from '../../shared/identify';
+import { readForm } from '../../shared/identify';
 import { accountLocator } from '../../shared/locators';
 import { amountField, beneficiaryField, currencyField } from './fields';
 
@@ -80,7 +80,7 @@ export interface AskedKey {
 export async function readKey(form: Form, { recordOf, registered }: KeyTools): Promise<AskedKey> {
 	const key = readIdempotencyKey(form);
 	const operation = valueOf(recordOfField, form);
-	const { result, identify } = judge(form, (read) => readContent(operation, read));
+	const { result, identify } = readForm(form, (read) => readContent(operation, read));
 	const typed = identify ? (await identify(registered)).result : result;
 	const record = recordOf(operation, key);
 	const look = await record.look();

@@ -18,7 +18,7 @@ export const lookUp: Operation = {
 	notForTools: 'the record of the workflow that pays is out of its reach',
 	faultForTools: () => undefined,
 	fields: keyFields,
-	execute: onKeys(look),
+	execute: onKeys(lookUpKey),
 };
 
 const MISMATCH_NOTE =
@@ -28,7 +28,7 @@ const FOUND_NOTE =
 const NONE_NOTE =
 	'No movement shows that its money has moved, but a service may still pay: ask it. If it was not paid, use "Payout: Resolve" with Not Paid.';
 
-async function look(form: Form, tools: KeyTools): Promise<IDataObject> {
+async function lookUpKey(form: Form, tools: KeyTools): Promise<IDataObject> {
 	const asked = await readKey(form, tools);
 	const { typed, record, other } = asked;
 	const { state, attempt, until, isMismatch } = asked.look;

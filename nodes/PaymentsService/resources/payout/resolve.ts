@@ -74,10 +74,10 @@ export const resolve: Operation = {
 		...keyFields.slice(2),
 		{ ...OPTIONS, options: [attemptField, despiteMovementField] },
 	],
-	execute: onKeys(resolveOne),
+	execute: onKeys(resolveKey),
 };
 
-async function resolveOne(form: Form, tools: KeyTools): Promise<IDataObject> {
+async function resolveKey(form: Form, tools: KeyTools): Promise<IDataObject> {
 	const asked = await readKey(form, tools);
 	const { key, words, record, look, other } = asked;
 	const { state, attempt, until } = look;
@@ -94,17 +94,17 @@ async function resolveOne(form: Form, tools: KeyTools): Promise<IDataObject> {
 	if (decidedOn !== 0 && decidedOn !== attempt) {
 		// What was found out about one attempt says nothing about another.
 		const which = `is now at attempt ${attempt}, and ${decidedOn} was looked at`;
-		refuse(asked, `${words} ${which}`, 'Look it up again, and decide on what is there now.');
+		refuseKey(asked, `${words} ${which}`, 'Look it up again, and decide on what is there now.');
 	}
 	if (other !== undefined) {
 		// Its movements would say nothing about this payment.
 		const nextStep = 'Give what the item had that was unknown or paid; this item changed nothing.';
-		refuse(asked, `Idempotency Key: '${key}' was ${other}`, nextStep);
+		refuseKey(asked, `Idempotency Key: '${key}' was ${other}`, nextStep);
 	}
 	const isNew = state === 'new';
 	if (decision === 'paid' && isNew) await claimAsPaid(asked);
 	if (decision === 'notPaid' && isNew && attempt === 1) {
-		refuse(
+		refuseKey(
 			asked,
 			`Idempotency Key: nothing was ever sent under '${key}' in this workflow, so this changes nothing`,
 			'Check the key, Record Of and the credential, and resolve it in the workflow that sent it.',
@@ -122,7 +122,7 @@ async function resolveOne(form: Form, tools: KeyTools): Promise<IDataObject> {
 
 const NEW_NOTE = 'Nothing was recorded as paid under this key before.';
 
-function refuse(
+function refuseKey(
 	{ key }: AskedKey,
 	message: string,
 	nextStep: string,
@@ -135,7 +135,7 @@ function refuse(
 async function claimAsPaid(asked: AskedKey): Promise<void> {
 	const { key, typed, record, look } = asked;
 	if (typed === undefined) {
-		return refuse(
+		return refuseKey(
 			asked,
 			`Idempotency Key: nothing is recorded as sent under '${key}'`,
 			`Check the key, Record Of, the workflow and the credential; if it was paid all the same, give ${contentFields(asked)} as they were paid.`,
@@ -144,7 +144,7 @@ async function claimAsPaid(asked: AskedKey): Promise<void> {
 	await record.prepare(look, typed.content);
 	if (await record.claim(look)) return;
 	const message = `Idempotency Key: '${key}' was just taken by another execution`;
-	refuse(asked, message, 'Look it up again; this item changed nothing.');
+	refuseKey(asked, message, 'Look it up again; this item changed nothing.');
 }
 
 /** Throws KeyRefused unless the movements say that no money of this attempt has moved. */
@@ -155,7 +155,7 @@ async function refuseIfMoved(
 ): Promise<void> {
 	const { words, typed, record, look } = asked;
 	const keep = (why: string, nextStep: string, details?: IDataObject) =>
-		refuse(asked, `Not freed: ${why}`, nextStep, details);
+		refuseKey(asked, `Not freed: ${why}`, nextStep, details);
 	if (look.isMismatch) {
 		keep(
 			`the service answered ${words} with another payment`,

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type IntegerId, isBlank, wholeNumber } from '../../input';
-import { doubtAbout, FAILED_OR_RETURNED, isSameCode } from '../../oncePerKey/judge';
-import type { Doubt, Payment } from '../../oncePerKey/operation';
-import { payoutContent, requestOf } from '../../oncePerKey/prepare';
+import { doubtAboutField, FAILED_OR_RETURNED, isSameCode } from '../../oncePerKey/judge';
+import type { Doubt, Payment } from '../../oncePerKey/payment';
+import { payoutContent } from '../../oncePerKey/content';
 import { oncePerKey } from '../../oncePerKey/run';
 import { agentsMayPayField, faultOfPayingAgent } from '../../shared/agents';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
@@ -16,6 +16,7 @@ import { maxAmountField, maxTotalField, withinMaxAmount } from '../../shared/lim
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { simplifySent } from '../../shared/output';
+import { requestOf } from '../../shared/sent';
 import { isFilled } from '../../../service/answers/answer';
 import { amountText } from '../../../service/values/money';
 import { checkFundsField, checkList } from './checkList';
@@ -154,8 +155,8 @@ export const send: Operation = {
 		codeField: securityCodeField.name,
 		failedStates: FAILED_OR_RETURNED,
 		readKey: readIdempotencyKey,
-		prepare,
-		judge,
+		paymentOf,
+		doubtAbout,
 		noteOn,
 		parallel: (context) => optionOf(parallelPayoutsField, formsOf(context)(0)),
 		checkRun: checkList,
@@ -163,7 +164,7 @@ export const send: Operation = {
 	}),
 };
 
-function prepare(form: Form, key: string, itemIndex: number): Payment {
+function paymentOf(form: Form, key: string, itemIndex: number): Payment {
 	const sending = requestOf([beneficiaryField, ...fields], form);
 	const { depositaccountId, accountId, amount, currency } = sending.request.body as {
 		depositaccountId: IntegerId;
@@ -183,15 +184,15 @@ function prepare(form: Form, key: string, itemIndex: number): Payment {
 }
 
 /** A transfer shows this payout when it names the beneficiary, both currencies and the amount, negative (spec, "Transfer"). */
-function judge(transfer: IDataObject, { request }: Payment): Doubt | undefined {
+function doubtAbout(transfer: IDataObject, { request }: Payment): Doubt | undefined {
 	const { depositaccountId, amount, currency, destinationCurrency: wanted } = request.body;
 	const { depositaccountId: to, amount: moved, currency: code, destinationCurrency } = transfer;
 	const text = amountText(moved, code) ?? moved;
 	return (
-		doubtAbout('beneficiary', to, String(to) === String(depositaccountId), transfer) ??
-		doubtAbout('amount', text, Number(moved) === -Number(amount), transfer) ??
-		doubtAbout('currency', code, isSameCode(code, currency), transfer) ??
-		doubtAbout(
+		doubtAboutField('beneficiary', to, String(to) === String(depositaccountId), transfer) ??
+		doubtAboutField('amount', text, Number(moved) === -Number(amount), transfer) ??
+		doubtAboutField('currency', code, isSameCode(code, currency), transfer) ??
+		doubtAboutField(
 			'destination currency',
 			destinationCurrency,
 			!isFilled(destinationCurrency) || isSameCode(destinationCurrency, wanted),

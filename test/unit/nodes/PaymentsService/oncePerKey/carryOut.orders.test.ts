@@ -44,7 +44,7 @@ const sender = async (world: OrderWorld, process: number) => {
 	const context = world.context(process);
 	const sending = {
 		context,
-		operation: { name: 'payout', noun: 'payout', done: 'paid', judge: () => undefined },
+		operation: { name: 'payout', noun: 'payout', done: 'paid', doubtAbout: () => undefined },
 		client: world.client(process),
 		rows: new Rows(context),
 		request: { method: 'POST', url: '/transfer' },

@@ -1,4 +1,4 @@
-import type { ProtectedOperation } from '../../../../../nodes/PaymentsService/oncePerKey/operation';
+import type { ProtectedOperation } from '../../../../../nodes/PaymentsService/oncePerKey/payment';
 import {
 	movementsInWords,
 	summaryText,

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { rowsOf } from '../../../../../nodes/files/pain/rows';
+import { transactionRows } from '../../../../../nodes/files/pain/rows';
 
 /** Files as programs write them, named after program and country, each with the rows that a person expects beside it. */
 const FOLDER = path.join(__dirname, '../files/bank');
@@ -40,7 +40,7 @@ it.each(names)('reads the bank file of %s', (name) => {
 		readFileSync(path.join(FOLDER, `${name}.json`), 'utf8'),
 	) as Expected;
 	const file = readFileSync(path.join(FOLDER, `${name}.xml`));
-	expect(rowsOf(file, '-')).toEqual(
+	expect(transactionRows(file, '-')).toEqual(
 		rows.map((row) => ({ ...EMPTY, ...each, ...row, ...sentencesOf({ ...each, ...row }) })),
 	);
 });

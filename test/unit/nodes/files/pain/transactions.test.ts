@@ -1,4 +1,4 @@
-import { rowsOf } from '../../../../../nodes/files/pain/rows';
+import { transactionRows } from '../../../../../nodes/files/pain/rows';
 import { BERLIN, block, eur, fileOf, ids, LONG, painFile, transaction } from './painFiles';
 
 const bank = (bic: string) => `<CdtrAgt><FinInstnId><BIC>${bic}</BIC></FinInstnId></CdtrAgt>`;
@@ -272,5 +272,5 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 };
 
 it.each(Object.entries(READ))('reads %s', (_, [file, rows]) => {
-	expect(rowsOf(Buffer.from(file), '-')).toMatchObject(rows);
+	expect(transactionRows(Buffer.from(file), '-')).toMatchObject(rows);
 });

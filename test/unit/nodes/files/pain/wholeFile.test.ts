@@ -1,4 +1,4 @@
-import { rowsOf } from '../../../../../nodes/files/pain/rows';
+import { transactionRows } from '../../../../../nodes/files/pain/rows';
 import { block, eur, fileOf, ids, LONG, painFile, transaction } from './painFiles';
 
 const good = fileOf([{}]);
@@ -22,7 +22,7 @@ it.each<[string, Buffer]>([
 	['UTF-8 that says US-ASCII', Buffer.from(umlaut.replace('UTF-8', 'US-ASCII'))],
 	['UTF-8 that says ISO-8859-1', Buffer.from(umlaut.replace('UTF-8', 'ISO-8859-1'))],
 ])('reads %s', (_, bytes) => {
-	expect(rowsOf(bytes, '-')).toMatchObject([{ firstName: 'Jörg' }]);
+	expect(transactionRows(bytes, '-')).toMatchObject([{ firstName: 'Jörg' }]);
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
 	'takes sums for what they are that programs write in binary fractions: %s',
 	(one, other, sum) => {
 		const file = fileOf([{ amount: eur(one) }, { amount: eur(other) }], {}, { sum });
-		expect(rowsOf(Buffer.from(file), '-').map(({ problem }) => problem)).toEqual(['', '']);
+		expect(transactionRows(Buffer.from(file), '-').map(({ problem }) => problem)).toEqual(['', '']);
 	},
 );
 
@@ -54,7 +54,7 @@ it.each([
 ])('reads a name in %s', (encoding, hex, name) => {
 	const [before, after] = good.replace('UTF-8', encoding).split('Jonas Becker');
 	const bytes = [Buffer.from(before), Buffer.from(hex, 'hex'), Buffer.from(after)];
-	expect(rowsOf(Buffer.concat(bytes), '-')).toMatchObject([{ name }]);
+	expect(transactionRows(Buffer.concat(bytes), '-')).toMatchObject([{ name }]);
 });
 
 /** Files of which nothing is taken. */
@@ -163,7 +163,7 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 };
 
 it.each(Object.entries(REFUSED))('takes nothing of a file with %s', (_, [file, message]) => {
-	expect(() => rowsOf(Buffer.from(file as string), '-')).toThrow(
+	expect(() => transactionRows(Buffer.from(file as string), '-')).toThrow(
 		expect.objectContaining({ message }) as Error,
 	);
 });
@@ -172,7 +172,7 @@ it.each([
 	...['001.03', '001.12', '001.03.ch.01', '001.03.ch.02', '001.09.ch.03', '002.03', '003.03'],
 ])('takes the version pain.001.%s', (version) => {
 	const file = good.replace('pain.001.001.03', `pain.001.${version}`);
-	expect(rowsOf(Buffer.from(file), '-')[0].problem).toBe('');
+	expect(transactionRows(Buffer.from(file), '-')[0].problem).toBe('');
 });
 
 it.each([
@@ -180,5 +180,5 @@ it.each([
 	['pain.008.001.02', 'Hand in a file of credit transfers.'],
 ])('says what to do with a file of %s', (name, nextStep) => {
 	const file = Buffer.from(good.replace('pain.001.001.03', name));
-	expect(() => rowsOf(file, '-')).toThrow(expect.objectContaining({ nextStep }) as Error);
+	expect(() => transactionRows(file, '-')).toThrow(expect.objectContaining({ nextStep }) as Error);
 });

@@ -36,7 +36,7 @@ export interface RunTools {
 	toSend(keys: string[]): Promise<Set<string>>;
 }
 
-/** Why a success does not show the payment that was asked for; `isMismatch`: it shows another one. */
+/** Why an answer does not show the payment that was asked for; `isMismatch`: it shows another one. */
 export interface Doubt {
 	reason: string;
 	isMismatch?: boolean;
@@ -63,10 +63,10 @@ export interface Protection {
 	failedStates?: RegExp;
 	/** The key of one item. Throws FieldRefused. */
 	readKey(form: Form): string;
-	/** Checks the parameters of one item and builds its request. Throws FieldRefused. */
-	prepare(form: Form, key: string, itemIndex: number): Payment;
-	/** The one look of the operation at an answer that is a success. */
-	judge(answer: IDataObject, payment: Payment): Doubt | undefined;
+	/** Reads one item, and makes its request. Throws FieldRefused. */
+	paymentOf(form: Form, key: string, itemIndex: number): Payment;
+	/** Why a success does not show this payment, if it does not. */
+	doubtAbout(answer: IDataObject, payment: Payment): Doubt | undefined;
 	/** What a person should look at in an answer that shows the payment, in words. */
 	noteOn?(answer: IDataObject, payment: Payment): string | undefined;
 	/** How many requests may be under way at once; one unless told otherwise. */

@@ -11,14 +11,15 @@ import { nameIndex } from '../../service/values/personName';
 export type Listed = 'beneficiaries' | 'accounts' | 'payment links';
 
 /** The beneficiaries, accounts and payment links of the service. Each list is read once for a run, and only when it is needed. */
-export class Registered {
+export class ServiceLists {
 	private readonly begun = new Map<string, Promise<unknown>>();
+
+	/** What the service takes per page, once it has refused more. */
+	private readonly memory: { maxRowsPerPage?: number } = {};
 
 	constructor(
 		private readonly fetch: FetchSuccess,
 		private readonly timezone: string,
-		/** What the service takes per page, once it has refused more. */
-		private readonly memory: { maxRowsPerPage?: number } = {},
 	) {}
 
 	/** Those with this account number. Throws a UserError. */
