@@ -64,8 +64,7 @@ export async function sentFields(
 	const operation = await ownOperation(resource, value);
 	const { method, url } = routing?.request ?? {};
 	const { fields } = requestFields(method, url);
-	const own = [...(operation.subject ? [operation.subject] : []), ...operation.fields];
-	const found = walk(own as INodeProperties[]).flatMap(
+	const found = walk(operation.fields as INodeProperties[]).flatMap(
 		({ property, path: at }): Array<[string, RequestField]> => {
 			const { name, as = at.replace(COLLECTIONS, ''), place } = property as Field;
 			if (place === 'header' || place === 'token') {

@@ -40,15 +40,9 @@ export function describe(resources: Resources, defaultResource: string): INodePr
 
 /** The fields of the operations of a resource, each shown for those that have it. */
 function fieldsOf({ operations }: Resource): INodeProperties[] {
-	const all = Object.entries(operations);
-	const subjects = new Set(all.flatMap(([, { subject }]) => subject ?? []));
-	return [
-		...[...subjects].flatMap((subject) => {
-			const names = all.filter(([, one]) => one.subject === subject).map(([name]) => name);
-			return showFor({ operation: names }, [toProperty(subject)]);
-		}),
-		...all.flatMap(([name, { fields }]) => showFor({ operation: [name] }, fields.map(toProperty))),
-	];
+	return Object.entries(operations).flatMap(([name, { fields }]) =>
+		showFor({ operation: [name] }, fields.map(toProperty)),
+	);
 }
 
 const OWN = ['rule', 'place', 'as', 'isCheckedEmpty'];

@@ -23,11 +23,6 @@ interface OperationForm extends ForAgents {
 	fixed?: (body: IDataObject) => IDataObject;
 	lookFirst?: LookFirst;
 	output?: PostReceiveAction[];
-	/**
-	 * What the operation is about, first in its form. Operations of a resource name the same one where theirs differs in
-	 * nothing: they then share a property, and n8n evaluates an expression once for each property of its name, shown or not.
-	 */
-	subject?: Field;
 	fields: Field[];
 }
 
@@ -131,12 +126,11 @@ export function choiceRoutingOf(resource: string, operation: Operation): INodePr
 }
 
 function routingOf(resource: string, operation: Operation): INodePropertyRouting {
-	const { request, subject, fields, fixed, lookFirst, sends, output } = operation;
-	const all = subject ? [subject, ...fields] : fields;
+	const { request, fields, fixed, lookFirst, sends, output } = operation;
 	const title = titleOf(resource, operation);
 	return {
 		request,
-		send: { preSend: [fillRequest(title, all, fixed, lookFirst)] },
+		send: { preSend: [fillRequest(title, fields, fixed, lookFirst)] },
 		...(sends && { operations: { pagination: sends } }),
 		...(output && { output: { postReceive: output } }),
 	};

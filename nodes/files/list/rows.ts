@@ -8,7 +8,7 @@ import { faultOfNumberKey } from '../rules/keys';
 import { namesOf } from '../rules/names';
 import { markRepeated } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
-import { isFailed, numberOrText, textOf, valueOf } from './cells';
+import { isFailed, textOf, valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
 import { type Column, type Line, type Table, columnOf, faultOfShape } from './table';
 import { cellWord, cellWords, isLastNameFirst } from '../headings/words';
@@ -116,7 +116,7 @@ function taken(cells: Line['cells'], field: LayoutField, of: readonly Column[]):
 
 function takenFrom(cell: unknown, { heading }: Column): Taken {
 	const text = textOf(cell);
-	return { cell: numberOrText(cell), text, problem: faultOf(text, heading) };
+	return { cell: typeof cell === 'number' ? cell : text, text, problem: faultOf(text, heading) };
 }
 
 function faultOf(text: string, heading: string): string {

@@ -12,6 +12,5 @@ export const getBalance: Operation = {
 	request: { method: 'GET', url: '/accounts/balance/{accountNumber}' },
 	sends: readsObject,
 	output: [addMoneyText],
-	subject: accountNumberLocator,
-	fields: [],
+	fields: [accountNumberLocator],
 };

@@ -9,9 +9,10 @@ export const getCryptoDepositAddresses: Operation = {
 	description: 'Get the addresses to which crypto can be sent to top up an account, with the fees',
 	request: { method: 'GET', url: '/accounts/{accountId}/selfcharge/crypto' },
 	sends: readsObject,
-	subject: {
-		...accountLocator('The account to top up'),
-		hint: 'In the output, feePercent is in hundredths of a percent (300 means 3.00 %)',
-	},
-	fields: [],
+	fields: [
+		{
+			...accountLocator('The account to top up'),
+			hint: 'In the output, feePercent is in hundredths of a percent (300 means 3.00 %)',
+		},
+	],
 };

@@ -25,6 +25,5 @@ export const deleteBeneficiary: Operation = {
 	},
 	// The spec shows no answer.
 	output: [async (items) => items.map(({ json }) => ({ json: { deleted: true, ...json } }))],
-	subject: beneficiaryLocator,
-	fields: [securityCodeOrSecret, sessionTokenOptions],
+	fields: [beneficiaryLocator, securityCodeOrSecret, sessionTokenOptions],
 };

@@ -12,6 +12,5 @@ export const get: Operation = {
 	description: 'Get one beneficiary with the payment methods and accounts allowed for it',
 	request: { method: 'GET', url: BENEFICIARY },
 	sends: readsObject,
-	subject: beneficiaryOrNameLocator,
-	fields: [simplify(SIMPLIFIED_BENEFICIARY)],
+	fields: [beneficiaryOrNameLocator, simplify(SIMPLIFIED_BENEFICIARY)],
 };

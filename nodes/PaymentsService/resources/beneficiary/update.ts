@@ -23,8 +23,8 @@ export const update: Operation = {
 	notForTools: false,
 	request: { method: 'PUT', url: BENEFICIARIES },
 	sends: writesUnanswered('Look at its alias in "Beneficiary: Get Many" before you run it again.'),
-	subject: { ...beneficiaryLocator, as: 'id' },
 	fields: [
+		{ ...beneficiaryLocator, as: 'id' },
 		{
 			displayName: 'Update Fields',
 			name: 'updateFields',

@@ -14,6 +14,10 @@ export const getAllByAccount: Operation = {
 	request: { method: 'GET', url: ACCOUNT_MOVEMENTS },
 	sends: readsMovementPages,
 	output: [addMoneyText],
-	subject: accountLocator('The account whose movements are listed'),
-	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
+	fields: [
+		accountLocator('The account whose movements are listed'),
+		...returnAllOrLimit,
+		movementFilters,
+		listOptionsWithTotal,
+	],
 };

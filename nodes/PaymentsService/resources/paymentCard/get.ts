@@ -16,6 +16,9 @@ export const get: Operation = {
 	request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },
 	sends: readsObject,
 	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
-	subject: paymentCardLocator,
-	fields: [simplify(SIMPLIFIED), { ...OPTIONS, options: [qrBinaryPropertyOption] }],
+	fields: [
+		paymentCardLocator,
+		simplify(SIMPLIFIED),
+		{ ...OPTIONS, options: [qrBinaryPropertyOption] },
+	],
 };

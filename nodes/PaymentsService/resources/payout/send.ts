@@ -98,6 +98,7 @@ const parallelPayoutsField: RuledField<number> = {
 };
 
 const fields: Field[] = [
+	beneficiaryField,
 	accountField,
 	paymentMethodField,
 	amountUnitField,
@@ -143,7 +144,6 @@ export const send: Operation = {
 	request: { method: 'POST', url: '/operations/payout' },
 	notForTools: 'nothing would keep it from paying twice',
 	faultForTools: faultOfPayingAgent,
-	subject: beneficiaryField,
 	fields,
 	execute: oncePerKey({
 		name: 'payout',
@@ -165,7 +165,7 @@ export const send: Operation = {
 };
 
 function paymentOf(form: Form, key: string, itemIndex: number): Payment {
-	const sending = requestOf([beneficiaryField, ...fields], form);
+	const sending = requestOf(fields, form);
 	const { depositaccountId, accountId, amount, currency } = sending.request.body as {
 		depositaccountId: IntegerId;
 		accountId: IntegerId;

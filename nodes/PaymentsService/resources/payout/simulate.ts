@@ -36,8 +36,8 @@ export const simulate: Operation = {
 	request: { method: 'POST', url: '/operations/payout/simulate' },
 	sends: readsObject,
 	output: [addAmountText],
-	subject: beneficiaryField,
 	fields: [
+		beneficiaryField,
 		accountLocator('The account that pays'),
 		paymentMethodField,
 		amountUnitField,
