@@ -20,7 +20,7 @@ export const GERMAN: Language = {
 			'Name, Vor und Nachname, Vorname Nachname, Vollständiger Name, Nachname Vorname, ' +
 				'Name Vorname, Familienname Vorname',
 			'Lieferant, Lieferantenbezeichnung, Zulieferer, Kreditor, Kreditorbezeichnung, ' +
-				'Mitarbeiter, Mitarbeiterin, Arbeitnehmer, Dienstnehmer, Kunde, Partner, ' +
+				'Mitarbeiter, Mitarbeiterin, Arbeitnehmer, Dienstnehmer, Partner, ' +
 				'Geschäftspartner, Anbieter, Dienstleister, Rechnungssteller, Verkäufer, Vermieter',
 			'Kontobezeichnung',
 			'Firma, Firmenname, Unternehmen, Organisation',
@@ -141,7 +141,7 @@ export const GERMAN: Language = {
 			'begünstigter, begünstigten, begünstigte, kontoinhaber, kontoinhabers',
 		partners:
 			'lieferant, lieferanten, kreditor, kreditors, kreditoren, mitarbeiter, mitarbeiters, ' +
-			'mitarbeiterin, arbeitnehmer, kunde, kunden, kontakt, partner, geschäftspartner',
+			'mitarbeiterin, arbeitnehmer, kontakt, partner, geschäftspartner',
 		fillers:
 			'an, das, dem, den, der, des, die, im, in, und, von, zu, zum, zur, optional, ' +
 			'pflichtfeld, erforderlich, tt, mm, jj, jjjj, neu, neue, neuer, neues, aktuell, ' +

@@ -26,7 +26,7 @@ export const ENGLISH: Language = {
 			'Name, Full name, First and last name, First name last name, Name and surname, ' +
 				'Legal name, Last name first name, Surname first name, Surname and name',
 			'Supplier, Vendor, Vendor display name, Contractor, Subcontractor, Freelancer, ' +
-				'Consultant, Employee, Staff, Staff member, Worker, Customer, Client, Partner, ' +
+				'Consultant, Employee, Staff, Staff member, Worker, Partner, ' +
 				'Business partner, BP name, Invoice partner display name, Seller, Merchant, Landlord',
 			'Third party, Party',
 			'Company, Company name, Receiving company, Business, Business name, Organisation, ' +
@@ -192,7 +192,7 @@ export const ENGLISH: Language = {
 	words: {
 		payees: 'beneficiary, ben, benef, payee, recipient, receiver, creditor, counterparty, cdtr',
 		partners:
-			'supplier, vendor, contractor, freelancer, employee, staff, worker, customer, client, ' +
+			'supplier, vendor, contractor, freelancer, employee, staff, worker, ' +
 			'contact, partner, seller',
 		fillers:
 			'a, an, and, as, at, for, in, of, or, the, required, mandatory, optional, dd, mm, yyyy, ' +

@@ -15,7 +15,7 @@ export const SPANISH: Language = {
 			'Beneficiario, Destinatario, Titular, Titular cuenta, Nombre titular, Perceptor',
 			'Nombre, Nombre completo, Nombre y apellidos, Nombre y apellido, ' +
 				'Nombre o razón social, Denominación, Apellidos y nombre, Apellido y nombre',
-			'Proveedor, Acreedor, Empleado, Trabajador, Colaborador, Cliente',
+			'Proveedor, Acreedor, Empleado, Trabajador, Colaborador',
 			'Tercero, Título',
 			'Empresa, Razón social, Nombre fiscal, Nombre comercial',
 			'Contacto, Nombre contacto, Persona de contacto',
@@ -110,7 +110,7 @@ export const SPANISH: Language = {
 		'Periodo, Mes, Evento, Puesto, Responsable, Fecha de nacimiento',
 	words: {
 		payees: 'beneficiario, destinatario, titular, perceptor',
-		partners: 'proveedor, acreedor, empleado, trabajador, colaborador, cliente, contacto',
+		partners: 'proveedor, acreedor, empleado, trabajador, colaborador, contacto',
 		fillers:
 			'a, al, de, del, e, el, en, la, las, los, o, para, por, y, obligatorio, obligatoria, ' +
 			'opcional, dd, mm, aaaa, nuevo, nueva',

@@ -13,7 +13,7 @@ export const FRENCH: Language = {
 		name: [
 			'Bénéficiaire, Destinataire, Titulaire, Titulaire compte',
 			'Nom, Nom complet, Prénom et nom, Nom et prénom, Nom et prénoms',
-			'Fournisseur, Créancier, Salarié, Employé, Collaborateur, Client, Consultant',
+			'Fournisseur, Créancier, Salarié, Employé, Collaborateur, Consultant',
 			'Tiers, Intitulé, Libellé tiers, Nom du tiers, Intitulé du tiers',
 			'Société, Entreprise, Raison sociale, Organisation',
 			'Contact, Nom du contact, Personne de contact',
@@ -103,7 +103,7 @@ export const FRENCH: Language = {
 		'Numéro de ligne, Période, Mois, Événement, Poste, Fonction, Responsable, Date de naissance',
 	words: {
 		payees: 'bénéficiaire, destinataire, titulaire, ben, benef',
-		partners: 'fournisseur, salarié, employé, collaborateur, client, contact',
+		partners: 'fournisseur, salarié, employé, collaborateur, contact',
 		fillers:
 			'à, au, d, de, des, du, en, et, l, la, le, les, ou, pour, obligatoire, facultatif, jj, ' +
 			'mm, aaaa, nouveau, nouvelle',

@@ -14,7 +14,7 @@ export const ITALIAN: Language = {
 			'Beneficiario, Destinatario, Intestatario, Intestatario conto, Percipiente',
 			'Nome, Nome completo, Nome e cognome, Nominativo, Denominazione, ' +
 				'Nome o ragione sociale, Cognome e nome',
-			'Fornitore, Descrizione fornitore, Creditore, Dipendente, Collaboratore, Cliente',
+			'Fornitore, Descrizione fornitore, Creditore, Dipendente, Collaboratore',
 			'Terzo',
 			'Azienda, Società, Ragione sociale, Rag sociale',
 			'Contatto, Nome contatto, Referente',
@@ -100,7 +100,7 @@ export const ITALIAN: Language = {
 		'Evento, Posizione, Mansione, Responsabile, Data di nascita',
 	words: {
 		payees: 'beneficiario, destinatario, intestatario',
-		partners: 'fornitore, dipendente, collaboratore, cliente, contatto',
+		partners: 'fornitore, dipendente, collaboratore, contatto',
 		fillers:
 			'a, al, alla, d, da, degli, del, della, dell, delle, di, e, il, in, l, la, le, o, per, ' +
 			'obbligatorio, gg, mm, aaaa, nuovo, nuova',

@@ -101,7 +101,7 @@ export const DUTCH: Language = {
 		'Volgnummer, Periode, Maand, Evenement, Functie, Verantwoordelijke, Geboortedatum',
 	words: {
 		payees: 'begunstigde, ontvanger, tegenpartij, rekeninghouder',
-		partners: 'leverancier, crediteur, werknemer, medewerker, klant, relatie',
+		partners: 'leverancier, crediteur, werknemer, medewerker, relatie',
 		fillers: 'de, die, en, het, in, van, voor, verplicht, dd, mm, jj, jjjj, nieuw, nieuwe',
 		notPayee: 'onze, ons, eigen, opdrachtgever, betaler, afzender, oud, oude',
 		notAmount: 'netto, excl, btw, cent, duizend, k',

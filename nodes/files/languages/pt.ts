@@ -13,7 +13,7 @@ export const PORTUGUESE: Language = {
 		name: [
 			'Beneficiário, Destinatário, Titular, Titular conta, Favorecido, Recebedor',
 			'Nome, Nome completo, Nome e apelido, Apelido e nome',
-			'Fornecedor, Credor, Funcionário, Trabalhador, Colaborador, Cliente',
+			'Fornecedor, Credor, Funcionário, Trabalhador, Colaborador',
 			'',
 			'Empresa, Razão social, Designação social',
 			'Contacto, Contato, Pessoa de contacto',
@@ -92,7 +92,7 @@ export const PORTUGUESE: Language = {
 		'Nº, Linha, Número da linha, Período, Mês, Evento, Função, Responsável, Data de nascimento',
 	words: {
 		payees: 'beneficiário, destinatário, titular, favorecido',
-		partners: 'fornecedor, funcionário, trabalhador, colaborador, cliente, contacto, contato',
+		partners: 'fornecedor, funcionário, trabalhador, colaborador, contacto, contato',
 		fillers:
 			'a, as, da, das, de, do, dos, e, em, o, os, ou, para, por, um, obrigatório, opcional, ' +
 			'dd, mm, aaaa, novo, nova',

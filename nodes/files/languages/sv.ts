@@ -9,7 +9,7 @@ export const SWEDISH: Language = {
 		name: [
 			'Mottagare, Betalningsmottagare, Kontoinnehavare, Kontohavare',
 			'Namn, Fullständigt namn, För och efternamn, Efternamn förnamn',
-			'Leverantör, Leverantörsnamn, Anställd, Medarbetare, Kund, Partner',
+			'Leverantör, Leverantörsnamn, Anställd, Medarbetare, Partner',
 			'',
 			'Företag, Företagsnamn, Bolag, Firma',
 			'Kontakt, Kontaktperson',

@@ -1,6 +1,7 @@
 import { inWords, shown } from '../../service/values/shown';
 import { isWalletAddress } from '../../service/values/networks';
 import { compactOf } from '../rules/accounts';
+import { currenciesOf } from '../rules/currencies';
 import { type DecimalSign, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { type DateOrder, isMonthFirst, isOpenDay, provenOrder, strayDay } from '../rules/days';
 import { givenId } from '../rules/row';
@@ -8,7 +9,7 @@ import { isOfOtherCurrency } from '../headings/words';
 import { numberOrText, textOf } from '../list/cells';
 import { SAYS, type Say } from '../languages/language';
 import type { LayoutField } from '../list/layout';
-import { isKnownOpen, statesIn, toldByCells } from './profile';
+import { type Profile, isKnownOpen, statesIn, toldByCells } from './profile';
 import { type Profiled, type Suggested, areEqual, daysOf, differ, isGeneric } from './suggest';
 import type { Table } from '../list/table';
 
@@ -73,8 +74,9 @@ export function decidingIn(columns: readonly Profiled[], suggested: Suggested, s
 			const isKnown = isEmpty || (!hasMore && open.length === values.size);
 			return [{ column, say, isAsked: !isKnown, open: isEmpty ? [''] : open }];
 		}
-		const isText = meaning?.as === 'harmless' || meaning?.as === 'concept';
-		if (isText && statesIn(profile).length > 0) return [{ column, isAsked: true, open: [] }];
+		if (meaning?.as === 'concept' && isRemark(column)) return [{ column, isAsked: true, open: [] }];
+		if (meaning?.as === 'harmless' && statesIn(profile).length > 0)
+			return [{ column, isAsked: true, open: [] }];
 		const isUnknown = meaning === undefined || meaning.as === 'identifier';
 		if (!isUnknown) return [];
 		// What it says where it is filled has been seen by nobody.
@@ -111,14 +113,20 @@ function askedOfField(column: Profiled, suggested: Suggested, settled: Settled):
 	if (profile.kind === 'number' && hasWallets(suggested)) {
 		return [{ column, say: 'memo', isAsked: true, open: [] }];
 	}
-	const states = statesIn(profile);
-	// A sentence for the payee may have such a word; alone it is none.
-	const isState =
-		meaning.rank > 0
-			? profile.kind !== 'text' || states.length > 0
-			: states.some((text) => !/\s/.test(text));
-	return isState ? [{ column, isAsked: true, open: [] }] : [];
+	const isOdd = meaning.rank > 0 && profile.kind !== 'text';
+	return isOdd || isRemark(column) ? [{ column, isAsked: true, open: [] }] : [];
 }
+
+/** Whether a text may be said of a row instead of to its payee: a word for a state or a kind, or a remark that few rows have. */
+function isRemark({ meaning, profile }: Profiled): boolean {
+	const states = statesIn(profile);
+	if (toldByCells(profile) === 'yes' && (meaning?.rank || !hasBlanks(profile))) return true;
+	// A sentence for the payee may have such a word; alone it is none.
+	if (!meaning?.rank) return states.some((text) => !/\s/.test(text));
+	return profile.isMark || states.length > 0;
+}
+
+const hasBlanks = ({ values }: Profile) => [...values.values()].some((text) => /\s/.test(text));
 
 function hasWallets({ accountNumber = [] }: Suggested): boolean {
 	return accountNumber.some(({ profile }) =>
@@ -272,7 +280,11 @@ function currenciesIn(
 	}
 	const [sum] = amount;
 	if (chosen === undefined || sum === undefined) return '';
-	return isOfOtherCurrency(sum.heading, chosen.heading)
+	const ofHeading = currenciesOf(sum.meaning?.currency ?? '');
+	const isOther = (text: string) =>
+		ofHeading.length > 0 && !currenciesOf(text).some((code) => ofHeading.includes(code));
+	const inCells = [...chosen.profile.values.values()].filter((text) => text !== '');
+	return isOfOtherCurrency(sum.heading, chosen.heading) || inCells.some(isOther)
 		? `Is ${withSamples(chosen)} the currency of ${withSamples(sum)}?`
 		: '';
 }

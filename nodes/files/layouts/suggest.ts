@@ -1,7 +1,7 @@
 import { isSurelyAccount, compactOf } from '../rules/accounts';
 import { writtenAmount } from '../rules/amounts';
 import { currenciesOf } from '../rules/currencies';
-import { type WrittenDay, dayIn, writtenDay } from '../rules/days';
+import { type WrittenDay, isPast, writtenDay } from '../rules/days';
 import { numberOrText, textOf } from '../list/cells';
 import type { Field } from '../languages/language';
 import type { LayoutField } from '../list/layout';
@@ -195,13 +195,6 @@ const OTHERS_RANK = 4;
 /** Whether the heading of a day says no more than "Date". */
 export function isGeneric({ meaning }: Column): boolean {
 	return meaning?.as === 'dueDate' && meaning.rank > 1;
-}
-
-/** Whether a day is over however it is read: whatever it means, the payment is not made later for it. */
-function isPast(day: WrittenDay): boolean {
-	const today = new Date().toISOString().slice(0, 10);
-	const readings = (['dayFirst', 'monthFirst'] as const).map((order) => dayIn(day, order).day);
-	return readings.every((one) => one <= today);
 }
 
 /** The days of a column, taken apart. */

@@ -72,7 +72,7 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 			Object.entries(suggested).map(([field, of]) => [field, of.map(({ heading }) => heading)]),
 		),
 		pay: deciding.map(({ column, open }) => ({ heading: column.heading, values: open })),
-		currency: named.currency || (others.length === 0 ? code : undefined),
+		currency: named.currency || (others.length === 0 && !suggested.currency ? code : undefined),
 		dateOrder: named.dateOrder ?? (dueDate && orderOf(table, dueDate)),
 		decimalSign: named.decimalSign ?? (amount && decimalSignOf(amountsOf(table, amount))),
 		encoding: letters.encoding,

@@ -3,7 +3,7 @@ import { accountOf, compactOf, countryOf } from '../rules/accounts';
 import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { countryOfSwift, doubtsOfBank } from '../rules/banks';
 import { currencyOfRow } from '../rules/currencies';
-import { dayIn, writtenDay } from '../rules/days';
+import { dayIn, isOver, writtenDay } from '../rules/days';
 import { faultOfNumberKey } from '../rules/keys';
 import { namesOf } from '../rules/names';
 import { markRepeated } from '../rules/repeated';
@@ -32,6 +32,8 @@ interface Reading {
 	/** Of the amounts, where the list proves it and the layout leaves it out. */
 	sign: Layout['decimalSign'];
 	amountCurrency: string;
+	/** The day of a payment, if a past one may be that on which it was made. */
+	paidOn?: Column;
 	/** Whether the heading of the names says that the last one comes first. */
 	isLastFirst: boolean;
 }
@@ -71,6 +73,7 @@ function readingOf(table: Table, layout: Layout): Reading {
 		bankCodes: table.columns.filter(({ meaning }) => meaning?.as === 'bankCode'),
 		sign: layout.decimalSign,
 		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
+		paidOn: paidOnIn(table, layout),
 		isLastFirst: columns.name?.some(({ heading }) => isLastNameFirst(heading)) ?? false,
 	};
 	const { amount = [] } = columns;
@@ -78,6 +81,16 @@ function readingOf(table: Table, layout: Layout): Reading {
 		table.lines.map(({ cells }) => writtenAmount(taken(cells, 'amount', amount).cell)),
 	);
 	return reading;
+}
+
+/** "Payment date", and a mere "Date" where no number is that of an invoice, which then is of that day. */
+function paidOnIn({ columns }: Table, layout: Layout): Column | undefined {
+	return columns.find(({ heading, meaning }) => {
+		if (meaning?.as !== 'dueDate' || meaning.rank === 0) return false;
+		return meaning.rank === 1
+			? layout.columns.dueDate?.includes(heading)
+			: layout.columns.key === undefined;
+	});
 }
 
 type CellsOfRow = Partial<Record<LayoutField, Taken>>;
@@ -192,8 +205,18 @@ function rowOf(
 		.filter(Boolean)
 		.join(' ');
 	const bank = doubtsOfBank({ swift, code, accountNumber: account.accountNumber }).join(' ');
-	row.doubt = [account.doubt, currency.doubt, key.doubt, below, bank].filter(Boolean).join(' ');
+	const over = doubtOfDay(line, reading);
+	row.doubt = [account.doubt, currency.doubt, key.doubt, below, over, bank]
+		.filter(Boolean)
+		.join(' ');
 	return row;
+}
+
+/** What a past day raises, if it may be that on which the payment was made. */
+function doubtOfDay({ cells }: Line, { paidOn }: Reading): string {
+	const day = paidOn === undefined ? '' : textOf(cells[paidOn.index]);
+	if (paidOn === undefined || !isOver(writtenDay(day))) return '';
+	return `${shown(day)} under ${shown(paidOn.heading)} is over: check that it has not been paid.`;
 }
 
 /** Whom the money goes to, how much of it, and when. */
@@ -208,7 +231,8 @@ function moneyOf(of: (field: LayoutField) => Taken, shape: string, reading: Read
 	const written = writtenAmount(of('amount').cell);
 	const currency = currencyOfRow({
 		column: of('currency').text,
-		heading: layout.currency ? '' : reading.amountCurrency,
+		// A person has seen both, and chosen the column.
+		heading: layout.currency || of('currency').text ? '' : reading.amountCurrency,
 		beside: written.beside,
 		otherwise: layout.currency ?? '',
 		isOfWallet: account.network !== '',

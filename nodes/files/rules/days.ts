@@ -213,3 +213,18 @@ function byName(part: 'month' | 'weekday'): Map<string, number> {
 	for (const key of ambiguous) known.delete(key);
 	return known;
 }
+
+/** Whether a day is over, or today, however it is read: whatever it means, the payment is not made later for it. */
+export function isPast(day: WrittenDay): boolean {
+	return readingsOf(day).every((one) => one <= today());
+}
+
+/** Whether a day is over, however it is read. */
+export function isOver(day: WrittenDay): boolean {
+	return readingsOf(day).every((one) => one !== '' && one < today());
+}
+
+const readingsOf = (day: WrittenDay) =>
+	(['dayFirst', 'monthFirst'] as const).map((order) => dayIn(day, order).day);
+
+const today = () => new Date().toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ const ES = 'ES9121000418450200051332';
 
 /** A row that leaves nothing open, beside which a column may. */
 const ROW = { Rechnung: 'R1', Name: 'Ann Lee', IBAN, Betrag: '119', Währung: 'EUR' };
+const COLUMNS = { key: 'Rechnung', name: 'Name', accountNumber: 'IBAN' };
 const SECOND = { ...ROW, Rechnung: 'R2', Name: 'Bob Ray' };
 
 /** What is asked of lists with these rows. */
@@ -74,6 +75,23 @@ describe('whether a row is to be paid', () => {
 		expect(asked({ ...ROW, Foo: 'KM, Room 7' }, { ...SECOND, Foo: 'AL, Room 8' })).toBe('');
 	});
 
+	it.each([
+		['Bemerkung', 'bitte nicht zahlen'],
+		['Internal comment', 'wait until Eva is back from her holidays'],
+		['Assigned to', 'Factor Bank'],
+	])('is asked of remarks that only some rows have under %s', (heading, remark) => {
+		expect(asked({ ...ROW, [heading]: '' }, { ...SECOND, [heading]: remark })).toBe(
+			`Which rows are to be paid? It may depend on '${heading}' (nothing, '${remark}').`,
+		);
+	});
+
+	it('is asked of texts among which one is a kind of document', () => {
+		expect(asked({ ...ROW, Notiz: 'Rechnung' }, { ...SECOND, Notiz: 'Storno' })).toBe(
+			"Which rows are to be paid? It may depend on 'Notiz' ('Rechnung', 'Storno').",
+		);
+		expect(asked({ ...ROW, Notiz: 'Rechnung' }, { ...SECOND, Notiz: 'Rechnung' })).toBe('');
+	});
+
 	it('is asked of a mere number that goes with a wallet, as a memo would', () => {
 		const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 		const { Rechnung, Name, Betrag } = ROW;
@@ -130,6 +148,7 @@ describe('which amount is to be paid', () => {
 		[{ 'Employee ID': '17', Brutto: '120' }, "'Brutto' ('120') or 'Betrag' ('119')"],
 		[{ Foo: '12,50 EUR' }, "'Betrag' ('119') or 'Foo' ('12,50 EUR')"],
 		[{ Foo: '17' }, "'Betrag' ('119') or 'Foo' ('17')"],
+		[{ Foo: '15 %' }, "'Betrag' ('119') or 'Foo' ('15 %')"],
 		// It may have been paid.
 		[{ Vyplaceno: '119,00' }, "'Betrag' ('119') or 'Vyplaceno' ('119,00')"],
 		[{ Stunden: '8', Stundensatz: '25' }, "'Betrag' ('119'), 'Stunden' ('8') or 'Stundensatz'"],
@@ -221,6 +240,19 @@ describe('whom, where and in which currency', () => {
 		expect(of('Betrag in Belegwährung', 'Belegwährung')).toBe('');
 		expect(of('Amount in document currency', 'Document currency')).toBe('');
 		expect(of('Invoice amount', 'Invoice currency')).toBe('');
+		expect(of('Amount USD', 'Currency')).toBe('');
+		expect(of('Amount EUR', 'Currency')).toBe(
+			"Is 'Currency' ('USD') the currency of 'Amount EUR' ('1,50')?",
+		);
+		const columns = { ...COLUMNS, amount: 'Amount EUR', currency: 'Currency' };
+		const list = items({ ...row, 'Amount EUR': '1,50', Currency: 'USD' });
+		expect(rowsBy({ columns }, list)).toMatchObject([{ currency: 'USD', problem: '' }]);
+	});
+
+	it('asks who is paid of a list of customers, who may owe the money', () => {
+		const { Name, ...row } = ROW;
+		expect(asked({ ...row, Kunde: Name })).toContain('Which column is the payee?');
+		expect(asked({ ...row, 'Customer name': Name })).toContain('Which column is the payee?');
 	});
 
 	it('takes the currency of a heading, and of a sign for several says so in each row', () => {
@@ -310,6 +342,22 @@ describe('which day', () => {
 		const columns = { name: 'Name', accountNumber: 'IBAN', amount: 'Betrag', dueDate: 'Due date' };
 		const layout = { columns: { ...columns, key: 'Rechnung' }, currency: 'EUR' };
 		expect(rowsBy(layout, items(...due))).toMatchObject([{ problem: '' }, { problem }]);
+	});
+
+	it('raises a doubt where it is over and may be that of the payment', () => {
+		const doubtsOf = (more: object) =>
+			rowsBy(undefined, items({ ...ROW, ...more })).map(({ doubt }) => doubt);
+		expect(doubtsOf({ Zahldatum: '02.01.2026' })).toEqual([
+			"'02.01.2026' under 'Zahldatum' is over: check that it has not been paid.",
+		]);
+		expect(doubtsOf({ Zahldatum: '02.01.2126' })).toEqual(['']);
+		expect(doubtsOf({ 'Fällig am': '02.01.2026' })).toEqual(['']);
+		expect(doubtsOf({ Datum: '02.01.2026' })).toEqual(['']);
+		const { Rechnung, ...row } = ROW;
+		const booked = items({ ...row, Datum: '02.01.2026', Verwendungszweck: `Invoice ${Rechnung}` });
+		expect(rowsBy(undefined, booked)).toMatchObject([
+			{ doubt: "'02.01.2026' under 'Datum' is over: check that it has not been paid." },
+		]);
 	});
 
 	it('is that under Valuta, unless it is a currency', () => {
