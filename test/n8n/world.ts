@@ -9,12 +9,12 @@ import { N8nApi, type StoredCredential } from '../../tools/n8n/n8nApi';
 import { freePort } from '../../tools/n8n/ports';
 import { fillCredentials } from '../../tools/n8n/workflows';
 import { processesThat } from '../../tools/programs/processes';
-import { laterClock } from './laterClock';
+import { later, laterClock } from './laterClock';
 
 const CREDENTIAL = 'Payments Service';
 
 /** Lets forms be opened as often as the tests do: n8n's sign-in also has a limit by address that no setting changes, and an `Account` names another address each time, as a proxy would. */
-const UNLIMITED = { N8N_OAUTH_SERVER_AUTHORIZE_RATE_LIMIT: '0', N8N_PROXY_HOPS: '1' };
+export const UNLIMITED = { N8N_OAUTH_SERVER_AUTHORIZE_RATE_LIMIT: '0', N8N_PROXY_HOPS: '1' };
 
 /** A real n8n with a data folder of its own, and beside it a sandbox and a mailbox. */
 export class World {
@@ -81,6 +81,11 @@ export class World {
 			httpHeaderAuth: { name: 'X-Payments-Key', value: this.instance.secrets.webhookKey },
 			smtp: this.mailbox.credential,
 		});
+	}
+
+	/** Puts n8n's clock ahead, so far that no lost payout is under way. */
+	later(): void {
+		later(this.n8n);
 	}
 
 	/** Ends n8n as a person does, and starts it again on the same port. */

@@ -10,7 +10,6 @@ import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import { until } from '../../../tools/n8n/until';
 import type { Sandbox } from '../../../sandbox/server';
 import type { Mail } from '../../../sandbox/mailbox/mail';
-import { later } from '../laterClock';
 import type { Findings } from './support/findings';
 import type { World } from '../world';
 
@@ -24,39 +23,42 @@ const WITHIN_MS = 120_000;
  */
 export type WorkflowCheck = (imported: ImportedWorkflow) => Promise<Findings>;
 
+/** What workflows are imported into: an n8n, with a sandbox and a mailbox beside it. */
+type Place = Pick<World, 'api' | 'credentials' | 'sandbox' | 'mailbox' | 'url' | 'later'>;
+
 /** One of the example workflows, imported as a person imports it. */
 export class ImportedWorkflow {
 	private constructor(
-		private readonly world: World,
+		private readonly place: Place,
 		private stored: StoredWorkflow,
 		/** How many there were at the import. */
 		private readonly before: { mails: number; runs: number },
 	) {}
 
 	/** Imports `workflows/NAME.json` and chooses the sandbox's credential and the webhook key in its nodes. */
-	static async import(world: World, name: string): Promise<ImportedWorkflow> {
-		return await ImportedWorkflow.store(world, readWorkflow(name));
+	static async import(place: Place, name: string): Promise<ImportedWorkflow> {
+		return await ImportedWorkflow.store(place, readWorkflow(name));
 	}
 
-	private static async store(world: World, file: WorkflowFile): Promise<ImportedWorkflow> {
-		const stored = await world.api.putWorkflow(withCredentials(file, world.credentials));
-		const runs = await world.api.countExecutions(stored.id);
-		return new ImportedWorkflow(world, stored, { mails: world.mailbox.mails.length, runs });
+	private static async store(place: Place, file: WorkflowFile): Promise<ImportedWorkflow> {
+		const stored = await place.api.putWorkflow(withCredentials(file, place.credentials));
+		const runs = await place.api.countExecutions(stored.id);
+		return new ImportedWorkflow(place, stored, { mails: place.mailbox.mails.length, runs });
 	}
 
 	/** Imports another one, with which this one works. */
 	async importAlso(name: string): Promise<ImportedWorkflow> {
-		return await ImportedWorkflow.import(this.world, name);
+		return await ImportedWorkflow.import(this.place, name);
 	}
 
 	/** Stores a workflow that is made for the test, and with which this one works. */
 	async importOther(id: string, file: WorkflowFile): Promise<ImportedWorkflow> {
-		return await ImportedWorkflow.store(this.world, { ...file, id });
+		return await ImportedWorkflow.store(this.place, { ...file, id });
 	}
 
 	/** Lets so much time pass in n8n that no lost payout is under way. */
 	later(): void {
-		later(this.world.n8n);
+		this.place.later();
 	}
 
 	/** Waits until something is so. Throws when it takes too long. */
@@ -70,16 +72,16 @@ export class ImportedWorkflow {
 	}
 
 	get api(): N8nApi {
-		return this.world.api;
+		return this.place.api;
 	}
 
 	get sandbox(): Sandbox {
-		return this.world.sandbox;
+		return this.place.sandbox;
 	}
 
 	/** The mails that have arrived at an address since the import, oldest first. */
 	mailsTo(address: string): Mail[] {
-		const mails = this.world.mailbox.mails.slice(this.before.mails);
+		const mails = this.place.mailbox.mails.slice(this.before.mails);
 		return mails.filter(({ to }) => to.includes(address));
 	}
 
@@ -91,7 +93,7 @@ export class ImportedWorkflow {
 
 	/** Editor and webhooks, without a trailing slash. */
 	get n8nUrl(): string {
-		return this.world.n8n.url;
+		return this.place.url;
 	}
 
 	/** Creates a credential of another type, such as `totpApi`, and chooses it in one node. */
@@ -140,7 +142,7 @@ export class ImportedWorkflow {
 			method: 'POST',
 			headers: {
 				'content-type': 'application/json',
-				'X-Payments-Key': this.world.instance.secrets.webhookKey,
+				'X-Payments-Key': this.api.secrets.webhookKey,
 				...headers,
 			},
 			body: JSON.stringify(body),

@@ -1,18 +1,22 @@
 import { Agent, createServer, request } from 'node:http';
 import { LOOPBACK, listen } from '../../../tools/n8n/ports';
 
-/** A load balancer as it stands before the webhook processors: each request goes to the next one in turn. */
+/** A load balancer as it stands before n8n: what starts or goes on with a run goes to the webhook processors in turn, the rest to the main process. */
 interface Balancer {
-	/** The public address of all webhooks, without a trailing slash. */
+	/** n8n's public address, without a trailing slash. */
 	url: string;
-	/** Names the processors, when they are up. */
-	use(ports: number[]): void;
+	/** Names the processors and the main process, when they are up. */
+	use(ports: number[], main: number): void;
 	stop(): void;
 }
+
+/** The paths that the processors serve. */
+const OF_PROCESSORS = /^\/(webhook|form)(-waiting)?\//;
 
 /** Starts it on a free port. A processor that cannot be reached is a 502, as with any balancer. */
 export async function startBalancer(): Promise<Balancer> {
 	let ports: number[] = [];
+	let mainPort = 0;
 	let turn = 0;
 	const agent = new Agent({ keepAlive: true });
 	const server = createServer((incoming, answer) => {
@@ -21,12 +25,13 @@ export async function startBalancer(): Promise<Balancer> {
 			answer.end();
 		};
 		if (ports.length === 0) return fail();
-		turn = (turn + 1) % ports.length;
+		const isForProcessors = OF_PROCESSORS.test(incoming.url ?? '');
+		if (isForProcessors) turn = (turn + 1) % ports.length;
 		const outgoing = request(
 			{
 				agent,
 				host: LOOPBACK,
-				port: ports[turn],
+				port: isForProcessors ? ports[turn] : mainPort,
 				method: incoming.method,
 				path: incoming.url,
 				headers: incoming.headers,
@@ -41,8 +46,9 @@ export async function startBalancer(): Promise<Balancer> {
 	});
 	return {
 		url: `http://${LOOPBACK}:${await listen(server)}`,
-		use: (chosen) => {
+		use: (chosen, main) => {
 			ports = chosen;
+			mainPort = main;
 		},
 		stop: () => {
 			agent.destroy();

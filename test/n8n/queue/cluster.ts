@@ -10,6 +10,7 @@ import { N8nApi } from '../../../tools/n8n/n8nApi';
 import { LOOPBACK, freePort } from '../../../tools/n8n/ports';
 import { StartError } from '../../../tools/n8n/startError';
 import { until } from '../../../tools/n8n/until';
+import { UNLIMITED } from '../world';
 
 export type Role = 'main' | 'worker-1' | 'worker-2' | 'webhook-1' | 'webhook-2';
 
@@ -49,7 +50,7 @@ export class Cluster {
 
 	constructor(
 		private readonly env: Record<string, string>,
-		/** The balancer's address, under which the service reaches the webhooks. */
+		/** The balancer's address, under which the service reaches the webhooks, and people the forms. */
 		private readonly publicUrl: string,
 	) {}
 
@@ -79,17 +80,21 @@ export class Cluster {
 		const healthPort = await freePort();
 		const n8n = await startN8n({
 			instance: this.instanceOf(role),
+			// The balancer finds it again after a restart.
+			port: this.processes.get(role)?.port,
 			command: COMMANDS[kind],
 			args: kind === 'worker' ? [`--concurrency=${CONCURRENCY}`] : [],
 			label: role,
 			env: {
 				...this.env,
+				...UNLIMITED,
 				...WITHOUT_EDITOR,
 				...LOCK_SETTINGS,
 				EXECUTIONS_MODE: 'queue',
 				// The name before n8n 2.41.
 				WEBHOOK_URL: `${this.publicUrl}/`,
 				N8N_WEBHOOK_URL: `${this.publicUrl}/`,
+				N8N_EDITOR_BASE_URL: `${this.publicUrl}/`,
 				N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
 				QUEUE_HEALTH_CHECK_ACTIVE: 'true',
 				QUEUE_HEALTH_CHECK_PORT: String(healthPort),

@@ -1,7 +1,9 @@
 import { stopAll } from '../../../tools/programs/processes';
 import { checkDeactivation, checkSubscription } from './checks/activation';
+import { decideOnBoth } from './checks/decisions';
 import { killWorker, restartRedis } from './checks/faults';
 import { deliverBurst, deliverPairs, expectAllEnded } from './checks/notifications';
+import { TAKES_OVER } from './cluster';
 import { payAcrossWorkers, payOneListTwice } from './checks/payouts';
 import type { ServerPrograms } from './servers';
 import type { Cleanup, QueueContext } from './start';
@@ -59,6 +61,14 @@ it('does not subscribe again when the main process was restarted', async () => {
 	await cluster.api.waitUntilPublished(workflows.subscribing);
 	await checkSubscription(context);
 });
+
+// n8n 1 has no forms that sign people in.
+(TAKES_OVER ? it.skip : it)(
+	'pays each row once, and counts each yes once, when two approvers decide on different workers at the same second',
+	async () => {
+		await decideOnBoth(context);
+	},
+);
 
 it('leaves no subscription when the workflow is unpublished', async () => {
 	await checkDeactivation(context);

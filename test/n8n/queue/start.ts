@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { startMailbox } from '../../../sandbox/mailbox';
 import { startSandbox } from '../../../sandbox/server/index';
+import { fillCredentials } from '../../../tools/n8n/workflows';
 import { payAllWorkflow } from '../e2e/payAll';
 import { EVENTS, SUBSCRIBING } from './checks/activation';
 import { startBalancer } from './balancer';
@@ -26,6 +28,8 @@ export async function start(programs: ServerPrograms, cleanups: Cleanup[]) {
 		payoutCompletesAfterMs: 3_600_000,
 	});
 	cleanups.push(async () => await sandbox.stop());
+	const mailbox = await startMailbox();
+	cleanups.push(async () => await mailbox.stop());
 	/** How often a notification ran, by its id: its workflow tells a stand-in. */
 	const runs = new Map<string, number>();
 	const recorder = await startStandIn(({ searchParams }) => {
@@ -57,8 +61,12 @@ export async function start(programs: ServerPrograms, cleanups: Cleanup[]) {
 	await cluster.startMain();
 
 	const { api } = cluster;
-	const data = sandbox.credential;
-	const credential = await api.putCredential('Sandbox', 'paymentsServiceApi', data);
+	const credentials = await fillCredentials(api, {
+		paymentsServiceApi: sandbox.credential,
+		httpHeaderAuth: { name: 'X-Payments-Key', value: api.secrets.webhookKey },
+		smtp: mailbox.credential,
+	});
+	const [credential] = credentials;
 	const publish = async (file: Parameters<typeof api.putWorkflow>[0]) => {
 		const stored = await api.putWorkflow(file);
 		await api.publish(stored);
@@ -75,8 +83,9 @@ export async function start(programs: ServerPrograms, cleanups: Cleanup[]) {
 		),
 	};
 	await Promise.all([...WORKERS, ...PROCESSORS].map(async (role) => await cluster.start(role)));
-	balancer.use(PROCESSORS.map((role) => cluster.port(role)));
+	const ports = PROCESSORS.map((role) => cluster.port(role));
+	balancer.use(ports, cluster.port('main'));
 	/** Executions that a fault has kept from ending, and that were named: these are not waited for. */
 	const setAside: string[] = [];
-	return { cluster, balancer, redis, sandbox, runs, workflows, setAside };
+	return { cluster, balancer, redis, sandbox, mailbox, credentials, runs, workflows, setAside };
 }
