@@ -12,6 +12,7 @@ import {
 	SECRET,
 	decide,
 	end,
+	evening,
 	giveCodes,
 	handIn,
 	missingIn,
@@ -26,11 +27,6 @@ import type { World } from '../../world';
 const LEDGER = 'ledger@example.com';
 const CODES_FROM = 2100;
 const SALARIES = 10;
-/** What the hourly run gives the report at 18:00. */
-const IN_THE_EVENING = {
-	settings: "={{ $('Settings').all().map(({ json }) => json) }}",
-	...{ askedIn: '', since: '={{ $now.minus({ days: 1 }).toISO() }}' },
-};
 
 /** What the workflows around the table promise together. */
 export function describePayouts(world: World): void {
@@ -39,12 +35,6 @@ export function describePayouts(world: World): void {
 		beginAnew();
 		const imported = await ImportedWorkflow.import(world, 'pay-a-list');
 		return { imported, ...(await openPayouts(imported, settings)) };
-	};
-	const evening = async (approving: ImportedWorkflow) => {
-		await approving.setParameters('Report', {
-			workflowInputs: { mappingMode: 'defineBelow', value: IN_THE_EVENING },
-		});
-		await approving.run('Every hour');
 	};
 
 	it('a bank file is paid, its pain.002 says what came of each, and a camt.053 fits it', async () => {

@@ -169,6 +169,20 @@ export async function untilRow(
 	await imported.until(async () => (await payoutRows(imported))[key]?.state === state);
 }
 
+/** Runs the hourly run as at 18:00, when it reports the day. */
+export async function evening(approving: ImportedWorkflow): Promise<void> {
+	await approving.setParameters('Report', {
+		workflowInputs: {
+			mappingMode: 'defineBelow',
+			value: {
+				settings: "={{ $('Settings').all().map(({ json }) => json) }}",
+				...{ askedIn: '', since: '={{ $now.minus({ days: 1 }).toISO() }}' },
+			},
+		},
+	});
+	await approving.run('Every hour');
+}
+
 /** The Base32 secret of the sandbox's user. */
 export const SECRET = 'JBSWY3DPEHPK3PXP';
 

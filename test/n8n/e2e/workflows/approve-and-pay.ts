@@ -3,6 +3,7 @@ import { own, payoutsOf } from '../support/calls';
 import {
 	decide,
 	end,
+	evening,
 	handIn,
 	missingIn,
 	openPayouts,
@@ -90,16 +91,6 @@ export const check: WorkflowCheck = async (imported) => {
 	await approving.run('Every hour');
 
 	await handIn(imported, rowOf('A-8', 28));
-	await approving.setParameters('Report', {
-		workflowInputs: {
-			mappingMode: 'defineBelow',
-			value: {
-				settings: "={{ $('Settings').all().map(({ json }) => json) }}",
-				askedIn: '',
-				since: '={{ $now.minus({ days: 1 }).toISO() }}',
-			},
-		},
-	});
 	const reporting = await imported.importAlso('report-payouts');
 	const parameters = reporting.workflow.nodes.find(({ name }) => name === 'Still waiting')
 		?.parameters as { filters: { conditions: object[] } };
@@ -107,7 +98,7 @@ export const check: WorkflowCheck = async (imported) => {
 	const isOld = { keyName: 'updatedAt', condition: 'lt', keyValue: '2999-12-31' };
 	await reporting.setParameters('Still waiting', { filters: { conditions: [isWaiting, isOld] } });
 	await reporting.publish();
-	await approving.run('Every hour');
+	await evening(approving);
 	const reminders = () =>
 		imported.mailsTo('ben@example.com').filter(({ subject }) => subject.startsWith('Reminder'));
 	await imported.until(() => reminders().length > 0);

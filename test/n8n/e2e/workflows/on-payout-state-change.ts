@@ -4,6 +4,7 @@ import { own, payoutsOf } from '../support/calls';
 import {
 	decide,
 	end,
+	evening,
 	handIn,
 	lookUp,
 	missingIn,
@@ -31,7 +32,7 @@ export const check: WorkflowCheck = async (imported) => {
 	}
 	const rows = await recordedNotifications(api, lastRow);
 	const runs = await imported.runs();
-	const { ben, cem } = await openPayouts(imported);
+	const { ben, cem, 'approve-and-pay': approving } = await openPayouts(imported);
 	const answerNotPaid = async () => {
 		const asked = await lookUp(ben, own('F-1'));
 		const answered = await ben.fillIn(asked, { 'What became of it?': ['It was not paid'] });
@@ -46,6 +47,13 @@ export const check: WorkflowCheck = async (imported) => {
 	sandbox.fireEvent(EVENT, { ...payout.transfer, state: 'failed' });
 	const mail = await imported.mailTo(PERSON, mails + 1);
 	const failed = (await payoutRows(imported))[own('F-1')];
+	await evening(approving);
+	const reports = () =>
+		imported
+			.mailsTo('reports@example.com')
+			.filter(({ subject }) => subject.includes('1 unknown whether paid, 7.41 EUR'));
+	await imported.until(() => reports().length > 0);
+	const [report] = reports();
 	const held = await answerNotPaid();
 	payout.movement.state = 'failed';
 	const freed = await answerNotPaid();
@@ -68,6 +76,10 @@ export const check: WorkflowCheck = async (imported) => {
 		],
 		'a person is told which': [
 			missingIn(mail.text, `${own('F-1')}: 7.41 EUR to Jonas Becker`, failed.transfer),
+			[],
+		],
+		'the report of the next evening names it, and what came': [
+			missingIn(report.html, own('F-1'), failed.reason),
 			[],
 		],
 		'the person who is asked sees what was reported': [
