@@ -31,8 +31,15 @@ const MAX_NAME = 60;
 /** The parts of an address, by the names of the rows' fields. */
 const ADDRESS_FIELDS = ['address', 'postalCode', 'city', 'province'] as const;
 
-/** The page on which somebody hands in or approves: who approves is told where the rows come from, and may leave some out. */
-export function requestPage(rows: readonly PageRow[], isApproval: boolean) {
+/**
+ * The page on which somebody hands in or approves: who approves is told where the rows come from, and may leave some out;
+ * who hands in, which `approvers` may decide, where it is known.
+ */
+export function requestPage(
+	rows: readonly PageRow[],
+	isApproval: boolean,
+	approvers?: readonly string[],
+) {
 	const payable = rows.filter(({ state }) => ASKED_FOR.has(state));
 	const known = rows.filter(({ state }) => state === 'known');
 	const leftOut = rows.filter(({ state }) => !ASKED_FOR.has(state) && state !== 'known');
@@ -48,6 +55,7 @@ export function requestPage(rows: readonly PageRow[], isApproval: boolean) {
 		sentBefore(payable),
 		warnings.html,
 		notes(payable, known, payoutsOf(leftOut), newAccounts),
+		approvers && payable.length > 0 ? whoDecides(payable, approvers) : '',
 		isOver
 			? `<p>${counted(shown.length)} of ${payable.length} are shown: the ten largest, and what is marked. The file has all of them.</p>\n`
 			: '',
@@ -72,6 +80,14 @@ export function requestPage(rows: readonly PageRow[], isApproval: boolean) {
 		}),
 		totals: totalsOf(payable),
 	};
+}
+
+/** Said beforehand, also where they are too few: nobody else could approve it then. */
+function whoDecides(payable: readonly PageRow[], approvers: readonly string[]): string {
+	const forTwo = payable.filter(({ needsTwo }) => needsTwo);
+	const who = `<p>Who may decide: ${escaped(approvers.join(', ') || 'nobody')}. An editor of the payment settings admits approvers.</p>\n`;
+	if (forTwo.length === 0 || approvers.length !== 1) return who;
+	return `${who}<p><strong>${escaped(countAndSum(forTwo))}: two must approve, and nobody else may.</strong> An editor must first admit another approver in the payment settings.</p>\n`;
 }
 
 /** What was sent before and may have been paid, before all else. */

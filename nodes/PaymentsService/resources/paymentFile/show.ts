@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { parseBody } from '../../../service/values/json';
 import { grouped } from '../../../service/values/grouped';
 import { inUnits } from '../../../service/values/money';
 import { limitsOf } from '../../../files/compare/settings';
@@ -9,6 +10,7 @@ import { requestPage } from '../../../files/pages/request';
 import { pageRow } from '../../../files/pages/row';
 import type { Total } from '../../../files/pages/tables';
 import { moneyOf } from '../../../files/rules/sums';
+import { Refused } from '../../../files/refused';
 import type { Operation } from '../../shared/operation';
 import { giveOrRefuse } from './giveOrRefuse';
 import { zoneTime } from './writtenFile';
@@ -51,7 +53,16 @@ export const show: Operation = {
 			default: '',
 			placeholder: 'e.g. EUR 5000, USD 5000',
 			description: 'The amount of each currency above which a payout needs two approvers',
-			displayOptions: { show: { for: ['approval'] } },
+			displayOptions: { show: { for: ['approval', 'handIn'] } },
+		},
+		{
+			displayName: 'Approvers',
+			name: 'approvers',
+			type: 'json',
+			default: '',
+			description:
+				'A list of the names of those who may decide. The page then names them, and says where they are too few; left empty, it does not.',
+			displayOptions: { show: { for: ['handIn'] } },
 		},
 		{
 			displayName: 'Also One for Each',
@@ -92,7 +103,10 @@ async function pageOf(
 		const place = String(index + 1);
 		return pageRow(row, isApproval ? place : String(row.line ?? place), today, twoAbove);
 	});
-	const page = purpose === 'report' ? outcomePage(shown) : requestPage(shown, isApproval);
+	const page =
+		purpose === 'report'
+			? outcomePage(shown)
+			: requestPage(shown, isApproval, approversIn(context, purpose));
 	const json: IDataObject = { ...page, group, totals: page.totals.map(shownTotal) };
 	const bytes = Buffer.from(listFile(shown));
 	const list = await context.helpers.prepareBinaryData(bytes, 'payouts.csv', 'text/csv');
@@ -102,6 +116,17 @@ async function pageOf(
 
 function givenTo(context: IExecuteFunctions, name: string): string {
 	return String(context.getNodeParameter(name, 0, '') ?? '').trim();
+}
+
+function approversIn(context: IExecuteFunctions, purpose: unknown): string[] | undefined {
+	const value = parseBody(context.getNodeParameter('approvers', 0, ''));
+	if (purpose !== 'handIn' || value === '' || value === undefined || value === null)
+		return undefined;
+	if (Array.isArray(value)) return value.map(String);
+	throw new Refused(
+		'Approvers is not a list of names.',
+		'Give one as JSON, or by an expression that gives a list.',
+	);
 }
 
 function filledText(value: unknown): string[] {

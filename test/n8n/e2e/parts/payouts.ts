@@ -358,13 +358,21 @@ export function describePayouts(world: World): void {
 		});
 	});
 
-	it('promise 5: where nobody is left who may decide, the page of who hands in says so beforehand, and whom to add', async () => {
-		const { ana, ben, cem } = await open();
-		const page = await upload(ben, 'one.csv', listOf('N', 1));
-		const mine = await upload(ana, 'two.csv', listOf('M', 1));
-		expect(missingIn(page.text, 'Who may decide: Cem Test.')).toEqual([]);
-		expect(missingIn(mine.text, 'Who may decide: Ben Test, Cem Test.')).toEqual([]);
-		expect(cem.id).not.toBe('');
+	it('promise 5: where too few are left who may decide, both pages of who hands in say so, and whom to add', async () => {
+		const { ana, ben } = await open({ 'Two approvers above': 'EUR 2' });
+		const page = await upload(ben, 'one.csv', listOf('N', 2));
+		const last = await end(ben, await ben.fillIn(page));
+		const small = await upload(ben, 'two.csv', listOf('M', 1));
+		const mine = await upload(ana, 'three.csv', listOf('P', 2));
+		const tooFew = [
+			'1 payout, 2.10 EUR: two must approve, and nobody else may.',
+			'An editor must first admit another approver',
+		];
+		for (const { text } of [page, last]) {
+			expect(missingIn(text, 'Who may decide: Cem Test.', ...tooFew)).toEqual([]);
+		}
+		expect(missingIn(small.text, 'Who may decide: Cem Test.', ...tooFew)).toEqual(tooFew);
+		expect(missingIn(mine.text, 'Who may decide: Ben Test, Cem Test.', ...tooFew)).toEqual(tooFew);
 	});
 
 	it('promise 10: a page whose sign-in has ended loses nothing, and goes on when it is opened again', async () => {

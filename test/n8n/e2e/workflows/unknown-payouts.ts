@@ -68,6 +68,10 @@ export const check: WorkflowCheck = async (imported) => {
 	sandbox.nextFault({ kind: 'resetAfterEffect', route: '/operations/payout' });
 	await decide(ben, { page: asked });
 	imported.later();
+	await settle(owner, { 'Two approvers above': 'EUR 5' }).then(
+		async (last) => await end(owner, last),
+	);
+	const onlyCem = await look(ben, 'U-6');
 	await settle(owner, ({ choices }) => ({
 		Approvers: choices.filter((choice) => choice.includes(ben.id)).slice(0, 1),
 	})).then(async (last) => await end(owner, last));
@@ -132,10 +136,14 @@ export const check: WorkflowCheck = async (imported) => {
 				),
 				[],
 			],
-		'where nobody else could approve it, the page says so beforehand': [
-			missingIn(alone.text, 'nobody is left who could approve it again'),
-			[],
-		],
+		'where nobody else could approve it, or one where it may need two, the page says so beforehand':
+			[
+				[
+					missingIn(alone.text, 'nobody is left who could approve it again'),
+					missingIn(onlyCem.text, 'only Cem Test is left', 'If it is above EUR 5, it needs two'),
+				],
+				[[], []],
+			],
 		'whoever handed it in may answer, and the approver sees which movement may be it': [
 			[
 				missingIn(byAna.text, 'The key is free'),

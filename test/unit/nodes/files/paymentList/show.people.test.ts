@@ -48,6 +48,36 @@ describe('Payment File: Show, of what people have said', () => {
 		expect(page.html.includes('Needs two approvers.')).toBe(needsTwo);
 	});
 
+	it.each([
+		[['Ben', '<i>Cem</i>'], 'Ben, &lt;i&gt;Cem&lt;/i&gt;', false],
+		[['Ben'], 'Ben', true],
+		[[], 'nobody', false],
+	])(
+		'tells who hands in that %j may decide, and where two must',
+		async (approvers, who, isShort) => {
+			const { html } = await show('handIn', [waiting(), waiting({ amount: '5.00' })], {
+				...{ approvers: JSON.stringify(approvers), twoAbove: 'EUR 100' },
+			});
+			const [above] = html.split('<h3>');
+			expect(above).toContain(`<p>Who may decide: ${who}. An editor of the payment settings`);
+			expect(above.includes('1 payout, 120.50 EUR: two must approve, and nobody else may.')).toBe(
+				isShort,
+			);
+		},
+	);
+
+	it('names nobody where it is not told who may decide, or there is nothing to decide', async () => {
+		const refused = row(2, { state: 'refused' });
+		const pages = [
+			await show('handIn', [waiting()]),
+			await show('handIn', [refused], { approvers: '["Ben"]' }),
+		];
+		expect(pages.filter(({ html }) => html.includes('Who may decide'))).toEqual([]);
+		await expect(show('handIn', [waiting()], { approvers: 'Ben' })).rejects.toMatchObject({
+			message: 'Approvers is not a list of names.',
+		});
+	});
+
 	it('says who has approved already what needs two, and takes an amount that it cannot read for one', async () => {
 		const said = { approvedBy: 'u-2', approvedAs: 'Ben <ben@example.com>' };
 		const { html, rows } = await show('approval', [waiting(said), waiting({ amount: 'ten' })], {
