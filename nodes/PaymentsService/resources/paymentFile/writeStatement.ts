@@ -1,9 +1,10 @@
 import { DateTime } from 'luxon';
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { inUnits } from '../../../service/values/money';
 import { shown } from '../../../service/values/shown';
 import { Refused } from '../../../files/refused';
+import { ledgerFile } from '../../../files/reports/ledger';
 import { isNothing } from '../../../files/reports/movements';
 import { type Account, type Days, periodOf } from '../../../files/reports/period';
 import { MAX, accountId, currencyCode, messageId } from '../../../files/reports/standard';
@@ -83,7 +84,24 @@ const FIELDS: Field[] = [
 		default: '08',
 		description: 'The version that the ledger reads',
 	},
-	outputOptions('the statement'),
+	outputOptions(
+		'the statement',
+		{
+			displayName: 'Put CSV in Field',
+			name: 'csvBinaryProperty',
+			...UNSENT_TEXT,
+			placeholder: 'e.g. ledger',
+			description:
+				'The name of a binary field that gets the same entries as a CSV, which ledgers that read no camt.053 import; left empty, there is none',
+		},
+		{
+			displayName: 'Date Format of the CSV',
+			name: 'csvDateFormat',
+			...UNSENT_TEXT,
+			default: 'yyyy-MM-dd',
+			description: 'How the ledger writes a day, such as dd/MM/yyyy',
+		},
+	),
 ];
 
 /** Writes the statement that a ledger imports, if its balances fit its entries. */
@@ -127,12 +145,25 @@ async function writeFile(context: IExecuteFunctions): Promise<INodeExecutionData
 		debitSum: sumOf(outgoing, account),
 	};
 	const id = messageId('CAMT', now, context.getExecutionId());
-	return await writtenFile(context, {
+	const file = await writtenFile(context, {
 		bytes: statementFile(statement, id, now),
 		name: `camt.053-${summary.statementId}`,
 		summary,
 		itemIndexes: [...items.keys()],
 	});
+	return { ...file, binary: { ...file.binary, ...(await csvOf(context, statement)) } };
+}
+
+async function csvOf(
+	context: IExecuteFunctions,
+	{ account, days, period }: Statement,
+): Promise<IBinaryKeyData> {
+	const option = (name: string) => plainText(context.getNodeParameter(`options.${name}`, 0, ''));
+	const field = option('csvBinaryProperty');
+	if (field === '') return {};
+	const text = ledgerFile(period.entries, account, option('csvDateFormat') || 'yyyy-MM-dd');
+	const name = `movements-${days.from}-${days.to}.csv`;
+	return { [field]: await context.helpers.prepareBinaryData(Buffer.from(text), name, 'text/csv') };
 }
 
 function readAccount(context: IExecuteFunctions): Account {

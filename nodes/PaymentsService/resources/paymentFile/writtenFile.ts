@@ -8,7 +8,7 @@ const FIELD = 'binaryPropertyName';
 const DEFAULT_FIELD = 'data';
 const MAX_NAME = 100;
 
-export function outputOptions(what: string): Field {
+export function outputOptions(what: string, ...more: Field[]): Field {
 	return {
 		...OPTIONS,
 		options: [
@@ -19,6 +19,7 @@ export function outputOptions(what: string): Field {
 				default: DEFAULT_FIELD,
 				description: `The name of the binary field that gets ${what}`,
 			},
+			...more,
 		],
 	};
 }

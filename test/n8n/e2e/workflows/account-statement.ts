@@ -12,12 +12,15 @@ export const check: WorkflowCheck = async (imported) => {
 	const own = state.movements.filter(({ accountId }) => accountId === account.id);
 	const { ana, owner } = await peopleOf(imported);
 	const form = '/form/payments-service/account-statement';
-	const enter = async (From: string, To: string, account = '') =>
-		await owner.post(await owner.open(form), { From, To, 'Account number': account });
+	const enter = async (From: string, To: string, account = '') => {
+		const page = await owner.open(form);
+		const answer = await owner.post(page, { From, To, 'Account number': account });
+		return { answer, reloaded: await owner.open(page.url) };
+	};
 	const statement = async (count: number) => {
 		const { subject, attachments } = await imported.mailTo(LEDGER, count);
 		const [xml, csv] = attachments.map(({ content }) => new TextDecoder().decode(content));
-		return { subject, xml, csv: csv.trim().split('\n') };
+		return { subject, xml, csv: csv.trim().split('\r\n') };
 	};
 	// The zone in which an n8n counts its days that was told of none.
 	const dayOf = (time: DateTime) => time.setZone('America/New_York').toISODate() ?? '';
@@ -30,7 +33,7 @@ export const check: WorkflowCheck = async (imported) => {
 	Object.assign(amount, { reference: '-12.50' });
 	const run = await imported.run('Every morning');
 	const yesterday = await statement(1);
-	await enter(daysAgo(60), daysAgo(0));
+	const { answer, reloaded } = await enter(daysAgo(60), daysAgo(0));
 	const range = await statement(2);
 	const since = own.filter(({ createdAt }) => dayOf(DateTime.fromISO(createdAt)) >= daysAgo(60));
 	const moved = since.filter(({ balanceBefore, balanceAfter }) => balanceBefore !== balanceAfter);
@@ -60,7 +63,11 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'whoever may not execute the workflow does not get its form': [refused.status, 403],
-		'which is by how much the balance changed': [
+		'a reload after it was sent shows the form again, and makes no second one': [
+			[answer.ok, Object.keys(reloaded.fields), Object.values(reloaded.filled).join('')],
+			[true, ['From', 'To (empty: the same day)', 'Account number'], ''],
+		],
+		'its amount is by how much the balance changed': [
 			range.csv
 				.slice(1)
 				.reduce((sum, line) => sum + Number(line.split(',')[1]), 0)

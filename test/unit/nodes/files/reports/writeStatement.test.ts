@@ -57,6 +57,22 @@ describe('Payment File: Write Statement', () => {
 		expect(xmlOf(items[0])).not.toContain('ElctrncSeqNb');
 	});
 
+	it('writes the same entries as a CSV where it is asked to, in which nothing is a formula', async () => {
+		const options = { csvBinaryProperty: 'ledger', csvDateFormat: 'dd/MM/yyyy' };
+		const formula = { ...RECEIVED, name: '=1+1', concept: 'a, b', reference: '-12.50' };
+		const { items } = await statement([BEFORE, PAID, formula, AFTER], { options });
+		const { mimeType, fileName, data } = items[0].binary?.ledger ?? { data: '' };
+		expect([mimeType, fileName]).toEqual(['text/csv', 'movements-2026-11-20-2026-11-20.csv']);
+		expect(Buffer.from(data, 'base64').toString().split('\r\n')).toEqual([
+			'Date,Amount,Payee,Description,Reference',
+			`20/11/2026,-80.95,Jonas & Söhne,Invoice ${'🧾'.repeat(150)},REF-2`,
+			`20/11/2026,12.05,'=1+1,"a, b",-12.50`,
+			'',
+		]);
+		expect(xmlOf(items[0])).toContain('<Document');
+		expect(Object.keys((await statement(ALL)).items[0].binary ?? {})).toEqual(['data']);
+	});
+
 	it('begins where its first movement does, and takes a balance from between two later ones', async () => {
 		const { items } = await statement([PAID, RECEIVED], { balance: 93_110 });
 		expect(items[0].json).toMatchObject({ opening: '1000.00', closing: '931.10' });

@@ -1,4 +1,4 @@
-import { harmless } from '../../../../../nodes/files/pages/list';
+import { harmless } from '../../../../nodes/files/csvFile';
 
 it.each([
 	['=1+1', "'=1+1"],
