@@ -1,11 +1,12 @@
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, rowsWhere } from '../support/calls';
+import { HOSTILE } from '../support/hostile';
 import { peopleOf } from '../support/payouts';
 import { createLink } from './payment-link-with-qr';
 
 const TABLE = 'payment links';
 
-/** A link of the other example is paid; then a forged notification for another one. */
+/** A link of the other example is paid, and one for an invoice that is no plain text; then a forged notification for another one. */
 export const check: WorkflowCheck = async (imported) => {
 	const links = await imported.importAlso('payment-link-with-qr');
 	const url = productionUrl(imported);
@@ -27,6 +28,12 @@ export const check: WorkflowCheck = async (imported) => {
 	const waiting = await stateOf(own('LINK-1'));
 	await admin(imported, 'pay-card', { id: card.id });
 	await imported.until(async () => !(await stateOf(own('LINK-1'))).includes('waiting'));
+	const strange = `${HOSTILE} ${own('LINK-3')}`;
+	const [odd] = await create(own('LINK-3'));
+	await imported.api.changeRow(TABLE, own('LINK-3'), { invoice: strange }, 'invoice');
+	Object.assign(odd, { reference: strange });
+	await admin(imported, 'pay-card', { id: odd.id });
+	const deliver = await imported.mailTo('warehouse@example.com', 2);
 	const forged = (await admin(imported, 'notify', {
 		url: unpaid.urlNotification,
 		event: 'payment.completed',
@@ -39,6 +46,10 @@ export const check: WorkflowCheck = async (imported) => {
 		'the payment starts the workflow, which writes it down': [
 			await stateOf(own('LINK-1')),
 			['paid'],
+		],
+		'the number of an invoice is text in the mail, and turns nothing round': [
+			[deliver.text.trim(), /[\u202e\u0007]/.test(deliver.subject), deliver.html],
+			[`Invoice ${strange.replace(/[\u202e\u0007]/g, ' ')} is paid: deliver.`, false, ''],
 		],
 		'a forged notification is refused': [forged.status, 401],
 		'the other link is still waiting': [await stateOf(own('LINK-2')), ['waiting']],

@@ -41,6 +41,8 @@ export const check: WorkflowCheck = async (imported) => {
 	const again = await create(own('QR-1'), '125.00');
 	const wrong = await create(own('QR-2'), '1.012,50');
 	const hostile = await create(own('QR-3'), `12 ${HOSTILE}`);
+	await create(`\u202e<b>${own('QR-4')}`, '7.00');
+	const { subject, text, html } = await imported.mailTo('ana@example.com', 2);
 
 	const [link] = linksOf(own('QR-1'));
 	return {
@@ -59,6 +61,10 @@ export const check: WorkflowCheck = async (imported) => {
 		'what is typed is text on the page': [
 			[isText(hostile.page.html), isText(hostile.reloaded.html)],
 			[true, true],
+		],
+		'and in the mail to the customer, where it turns nothing round': [
+			[(subject + text).split(` <b>${own('QR-4')}`).length, html],
+			[3, ''],
 		],
 		'its page says why': [wrong.reloaded.text.includes('No link was created'), true],
 	};
