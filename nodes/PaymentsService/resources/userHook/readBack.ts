@@ -17,8 +17,7 @@ const UNREAD =
 const writeAndReadBack: ItemWork = async ({ fetch, request, receive, hint }) => {
 	const response = await fetch(request);
 	const { event, target, value } = request.body as IDataObject;
-	const { body: _written, ...options } = request;
-	const hooks = await fetch({ ...options, method: 'GET' })
+	const hooks = await fetch({ ...request, method: 'GET', body: undefined })
 		.then(({ body }) => rowsOf(body))
 		.catch(() => undefined);
 	const isRead = hooks?.every((hook) => isFilled(hook.event) && isFilled(hook.target));
