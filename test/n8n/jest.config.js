@@ -12,9 +12,13 @@ const project = (name) => ({
 	transformIgnorePatterns,
 });
 
-/** What is not for every n8n: `npm start` runs only the current one, and n8n 1 has no data tables, knows nothing of n8n 3, and takes neither packages nor an owner from its environment. */
-const NOT_FOR = { newest: 'start', oldest: 'start|setUp|checksum|image|paying|nextVersion' };
-const leftOut = NOT_FOR[process.env.PAYMENTS_N8N_FOLDER];
+/** What is not for every n8n: `npm start` runs only the current one, and n8n 1 has no data tables, knows nothing of n8n 3, and takes neither packages nor an owner from its environment. An n8n that runs already is neither installed, started nor killed. */
+const NOT_FOR = {
+	newest: 'start',
+	oldest: 'start|setUp|checksum|image|paying|nextVersion',
+	running: 'start|setUp|checksum|image|nextVersion|regular|decisions',
+};
+const leftOut = NOT_FOR[process.env.PAYMENTS_N8N_URL ? 'running' : process.env.PAYMENTS_N8N_FOLDER];
 
 const e2e = {
 	...project('e2e'),

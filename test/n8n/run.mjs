@@ -3,6 +3,8 @@
  * Playwright runs the browser suite. Whatever the runner knows works here too, such as the name of a test file, or
  * `-t "accepted twice"`. The options of the suites:
  *   --n8n oldest     the n8n in `tools/n8n/oldest` in place of the current one; `newest` is the newest one on npm
+ *   --url ADDRESS    e2e: an n8n that runs already, with its owner in PAYMENTS_OWNER_EMAIL and PAYMENTS_OWNER_PASSWORD, and on
+ *                    this machine; what the suite starts, kills or looks into itself is left out
  *   --rounds 5       kill: how often n8n is killed
  *   --count 10000    queue: how many notifications arrive in the burst, genuine and hostile ones
  *   --pictures       browser: takes the pictures in docs/images again
@@ -16,14 +18,14 @@
 import path from 'node:path';
 import { ensureN8nInstalled } from '../../tools/programs/installN8n.mjs';
 import { prepareNewest } from './e2e/newest.mjs';
-import { findChromium, findServers } from './programs.mjs';
+import { findChromium, findServers } from '../../tools/programs/servers.mjs';
 
 const SKIPPED = 77;
 
 const [suite, ...args] = process.argv.slice(2);
 
 /** The suites' own options; one that takes no value is yes or no. */
-const own = { n8n: 'current', rounds: '1', count: '100', pictures: false };
+const own = { n8n: 'current', url: '', rounds: '1', count: '100', pictures: false };
 const forRunner = [];
 while (args.length > 0) {
 	const [arg] = args.splice(0, 1);
@@ -35,6 +37,7 @@ while (args.length > 0) {
 
 // The suites read from the environment what is theirs.
 process.env.PAYMENTS_N8N_FOLDER = own.n8n;
+process.env.PAYMENTS_N8N_URL = own.url;
 process.env.PAYMENTS_ROUNDS = own.rounds;
 process.env.PAYMENTS_DELIVERIES = own.count;
 process.env.PAYMENTS_PICTURES = String(own.pictures);

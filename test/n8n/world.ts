@@ -16,6 +16,9 @@ const CREDENTIAL = 'Payments Service';
 /** Lets forms be opened as often as the tests do: n8n's sign-in also has a limit by address that no setting changes, and an `Account` names another address each time, as a proxy would. */
 export const UNLIMITED = { N8N_OAUTH_SERVER_AUTHORIZE_RATE_LIMIT: '0', N8N_PROXY_HOPS: '1' };
 
+/** An n8n that runs already (`--url`), or none. Its process is not the suite's to stop, nor are its files to be read. */
+export const RUNNING_URL = process.env.PAYMENTS_N8N_URL ?? '';
+
 /** A real n8n with a data folder of its own, and beside it a sandbox and a mailbox. */
 export class World {
 	readonly instance: Instance;
@@ -43,11 +46,14 @@ export class World {
 		private readonly sandboxOptions: SandboxOptions = { payoutCompletesAfterMs: 500 },
 	) {
 		this.instance = openInstance(`${name}-${process.pid}`);
+		if (RUNNING_URL === '') return;
+		this.instance.secrets.ownerEmail = String(process.env.PAYMENTS_OWNER_EMAIL);
+		this.instance.secrets.ownerPassword = String(process.env.PAYMENTS_OWNER_PASSWORD);
 	}
 
 	/** Editor and webhooks, without a trailing slash. */
 	get url(): string {
-		return this.n8n.url;
+		return RUNNING_URL || this.n8n.url;
 	}
 
 	/** What a person types into the credential's form. */
@@ -57,6 +63,7 @@ export class World {
 
 	/** Installs the package from its tarball, as a user has it; without one, it is built and packed. */
 	async install(tarball?: string): Promise<void> {
+		if (RUNNING_URL !== '') return;
 		if (tarball === undefined) return await buildAndInstall(this.instance);
 		await installTarball(this.instance, tarball, path.join(this.instance.dataDir, 'tools.log'));
 	}
@@ -65,13 +72,7 @@ export class World {
 	async start(env: Record<string, string> = {}): Promise<void> {
 		this.sandbox ??= await startSandbox(this.sandboxOptions);
 		this.mailbox ??= await startMailbox();
-		this.port ||= await freePort();
-		this.n8n = await startN8n({
-			instance: this.instance,
-			port: this.port,
-			env: { ...laterClock, ...UNLIMITED, ...env },
-		});
-		this.started.push(this.n8n.pid);
+		if (RUNNING_URL === '') await this.startOwn(env);
 		this.sandbox.usedBy({ editor: this.url, credential: CREDENTIAL });
 		this.api = new N8nApi(this.url, this.instance.secrets);
 		await this.api.signIn();
@@ -86,6 +87,16 @@ export class World {
 	/** Puts n8n's clock ahead, so far that no lost payout is under way. */
 	later(): void {
 		later(this.n8n);
+	}
+
+	private async startOwn(env: Record<string, string>): Promise<void> {
+		this.port ||= await freePort();
+		this.n8n = await startN8n({
+			instance: this.instance,
+			port: this.port,
+			env: { ...laterClock, ...UNLIMITED, ...env },
+		});
+		this.started.push(this.n8n.pid);
 	}
 
 	/** Ends n8n as a person does, and starts it again on the same port. */

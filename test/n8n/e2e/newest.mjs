@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { npm as npmCommand } from '../../../tools/programs/processes.js';
+import { newestImage } from '../docker/images.mjs';
 import { InstallError, npm } from '../../../tools/programs/runNpm.mjs';
 
 const folders = path.join(import.meta.dirname, '../../../tools/n8n');
@@ -10,7 +11,9 @@ const newest = path.join(folders, 'newest');
 /** Puts the newest n8n that is on npm into `tools/n8n/newest`, with the settings of `tools/n8n/current`; ends, with the reason, when npm cannot. */
 export async function prepareNewest() {
 	try {
-		await prepare(newestVersion());
+		const version = newestVersion();
+		console.log(await newerImage(Number.parseInt(version, 10)));
+		await prepare(version);
 	} catch (error) {
 		if (!(error instanceof InstallError)) throw error;
 		console.error(`✖ ${error.message}\n${error.details}`);
@@ -24,6 +27,14 @@ function newestVersion() {
 	const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', shell });
 	if (status !== 0) throw new InstallError('npm does not name the newest version of n8n', stderr);
 	return stdout.trim();
+}
+
+/** Whether there is a newer n8n than on npm: since n8n 3, n8n is published as a Docker image alone. */
+async function newerImage(major) {
+	const image = await newestImage(major + 1).catch(() => null);
+	if (image === undefined) return `There is no image of n8n ${major + 1} yet.`;
+	const name = image ?? `${major + 1}, if there is one (Docker Hub did not answer),`;
+	return `n8n ${name} is not on npm, and is not tested here: npm run test:docker -- ${major + 1}`;
 }
 
 /** Writes a lock file for that version, unless there is one. Throws when its packages cannot be resolved. */

@@ -117,7 +117,7 @@ export async function runOperations(world: World, { operations }: SavedOperation
 
 /** Calls the webhook at that path: its status, and the items or n8n's message. */
 export async function call(world: World, path: string, body: Record<string, unknown>) {
-	const response = await fetch(`${world.n8n.url}/webhook/${path}`, {
+	const response = await fetch(`${world.url}/webhook/${path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(body),

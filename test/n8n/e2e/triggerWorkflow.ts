@@ -60,7 +60,7 @@ export class TriggerWorkflow {
 
 	/** The production address. */
 	private get url(): string {
-		return `${this.world.n8n.url}/webhook/${webhookIdOf(this.choices)}/webhook`;
+		return `${this.world.url}/webhook/${webhookIdOf(this.choices)}/webhook`;
 	}
 
 	async publish(): Promise<void> {

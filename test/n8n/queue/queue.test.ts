@@ -5,7 +5,7 @@ import { killWorker, restartRedis } from './checks/faults';
 import { deliverBurst, deliverPairs, expectAllEnded } from './checks/notifications';
 import { TAKES_OVER } from './cluster';
 import { payAcrossWorkers, payOneListTwice } from './checks/payouts';
-import type { ServerPrograms } from './servers';
+import type { ServerPrograms } from '../../../tools/n8n/queue/servers';
 import type { Cleanup, QueueContext } from './start';
 import { start } from './start';
 

@@ -6,10 +6,11 @@ import { fillCredentials } from '../../../tools/n8n/workflows';
 import { payAllWorkflow } from '../e2e/payAll';
 import { EVENTS, SUBSCRIBING } from './checks/activation';
 import { startBalancer } from './balancer';
-import { Cluster, PROCESSORS, WORKERS } from './cluster';
+import { Cluster, PROCESSORS, WORKERS } from '../../../tools/n8n/queue/cluster';
 import { NOTIFICATIONS } from './checks/notifications';
 import { startStandIn } from '../standIn';
-import { type ServerPrograms, startPostgres, startRedis } from './servers';
+import { UNLIMITED } from '../world';
+import { type ServerPrograms, startPostgres, startRedis } from '../../../tools/n8n/queue/servers';
 import { notificationWorkflow } from './workflows';
 
 /** What the service takes to answer, in milliseconds. */
@@ -41,7 +42,7 @@ export async function start(programs: ServerPrograms, cleanups: Cleanup[]) {
 	const balancer = await startBalancer();
 	cleanups.push(balancer.stop);
 
-	const env: Record<string, string> = {};
+	const env: Record<string, string> = { ...UNLIMITED };
 	const cluster = new Cluster(env, balancer.url);
 	mkdirSync(cluster.dataDir, { recursive: true });
 	cleanups.push(() => {

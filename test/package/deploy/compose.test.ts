@@ -57,6 +57,18 @@ describe('deploy/compose.yaml', () => {
 		expect(faultsOf(compose)).toEqual([]);
 	});
 
+	it('keeps to it with what the suite on Docker adds, which names the same services', () => {
+		const file = path.join(__dirname, '../../n8n/docker/compose.test.yaml');
+		// These tags are for Compose, which merges the files: what was there before goes.
+		const tag = { tag: '!reset', resolve: () => null };
+		const added = parse(readFileSync(file, 'utf8'), { merge: true, customTags: [tag] }) as {
+			services: Record<string, Service>;
+		};
+		const withoutResets = JSON.stringify(added, (_name, value: unknown) => value ?? undefined);
+		expect(faultsOf(JSON.parse(withoutResets))).toEqual([]);
+		expect(Object.keys(added.services).sort()).toEqual(Object.keys(compose.services).sort());
+	});
+
 	it('has one main process, two workers, two webhook processors, PostgreSQL, Redis and one entrance', () => {
 		expect(Object.keys(compose.services).sort()).toEqual([
 			'caddy',

@@ -8,7 +8,10 @@ import { beginAnew } from '../support/calls';
 import { expectAll } from '../support/findings';
 import { issuesIn } from '../support/nodeTypes';
 import { ImportedWorkflow, type WorkflowCheck } from '../importedWorkflow';
-import type { World } from '../../world';
+import { RUNNING_URL, type World } from '../../world';
+
+/** Its check puts the clock of n8n ahead. */
+const NEEDS_CLOCK = ['unknown-payouts'];
 
 const CHECKS_DIR = path.join(__dirname, '..', 'workflows');
 
@@ -42,7 +45,8 @@ export function describeWorkflows(world: World): void {
 			// From a node, n8n itself makes the tool that asks a person.
 			.filter((node) => !known.has(node.replace('HitlTool ', ' ')));
 		const isTooNew = missing.length > 0 && path.basename(N8N_DIR) === 'oldest';
-		(isTooNew ? it.skip : it)(name, async () => {
+		const isLeftOut = RUNNING_URL !== '' && NEEDS_CLOCK.includes(name);
+		(isTooNew || isLeftOut ? it.skip : it)(name, async () => {
 			expect(missing).toEqual([]);
 			const { check } = (await import(`../workflows/${name}.ts`)) as { check: WorkflowCheck };
 			world.sandbox.reset();

@@ -1,7 +1,7 @@
 import type { ListedPayout } from '../../e2e/payAll';
 import { payAll } from '../../e2e/payAll';
-import type { Role } from '../cluster';
-import { TAKES_OVER, WORKERS } from '../cluster';
+import type { Role } from '../../../../tools/n8n/queue/cluster';
+import { TAKES_OVER, WORKERS } from '../../../../tools/n8n/queue/cluster';
 import type { QueueContext } from '../start';
 import type { Notification } from './deliveries';
 import { deliver, inParallel, newNotifications } from './deliveries';

@@ -1,6 +1,6 @@
 import { payAll } from '../../e2e/payAll';
 import type { QueueContext } from '../start';
-import { WORKERS } from '../cluster';
+import { WORKERS } from '../../../../tools/n8n/queue/cluster';
 import { inParallel } from './deliveries';
 import { acceptedOf, compare, finishList, newList } from './lists';
 

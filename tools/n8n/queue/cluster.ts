@@ -1,18 +1,17 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildAndInstall, communityFolder } from '../../../tools/n8n/communityPackage';
-import type { Instance } from '../../../tools/n8n/instance';
-import { openInstance } from '../../../tools/n8n/instance';
-import type { RunningN8n } from '../../../tools/n8n/n8n';
-import { WITHOUT_EDITOR, startN8n } from '../../../tools/n8n/n8n';
-import { takesExecutionsOver } from '../../../tools/n8n/n8nRelease';
-import { N8nApi } from '../../../tools/n8n/n8nApi';
-import { LOOPBACK, freePort } from '../../../tools/n8n/ports';
-import { StartError } from '../../../tools/n8n/startError';
-import { until } from '../../../tools/n8n/until';
-import { UNLIMITED } from '../world';
+import { buildAndInstall, communityFolder } from '../communityPackage';
+import type { Instance } from '../instance';
+import { openInstance } from '../instance';
+import type { RunningN8n } from '../n8n';
+import { WITHOUT_EDITOR, startN8n } from '../n8n';
+import { takesExecutionsOver } from '../n8nRelease';
+import { N8nApi } from '../n8nApi';
+import { LOOPBACK, freePort } from '../ports';
+import { StartError } from '../startError';
+import { until } from '../until';
 
-export type Role = 'main' | 'worker-1' | 'worker-2' | 'webhook-1' | 'webhook-2';
+export type Role = 'main' | `worker-${number}` | `webhook-${number}`;
 
 export const WORKERS: Role[] = ['worker-1', 'worker-2'];
 export const PROCESSORS: Role[] = ['webhook-1', 'webhook-2'];
@@ -36,7 +35,7 @@ const LOCK_SETTINGS = {
 	QUEUE_BULL_REDIS_TIMEOUT_THRESHOLD: '120000',
 };
 
-/** How many executions one worker runs at once. */
+/** How many executions one worker runs at once, unless said otherwise. */
 const CONCURRENCY = 5;
 
 /** One n8n that is made of several processes, each with a data folder and an installed package of its own. */
@@ -49,6 +48,7 @@ export class Cluster {
 	api!: N8nApi;
 
 	constructor(
+		/** n8n's settings for database and queue; a process has them as they are when it starts. */
 		private readonly env: Record<string, string>,
 		/** The balancer's address, under which the service reaches the webhooks, and people the forms. */
 		private readonly publicUrl: string,
@@ -59,10 +59,10 @@ export class Cluster {
 	}
 
 	/** Builds, packs and installs the package once, and copies what npm installed to each process. */
-	async install(): Promise<void> {
+	async install(others: Role[] = [...WORKERS, ...PROCESSORS]): Promise<void> {
 		const main = this.instanceOf('main');
 		await buildAndInstall(main);
-		for (const role of [...WORKERS, ...PROCESSORS]) {
+		for (const role of others) {
 			cpSync(communityFolder(main), communityFolder(this.instanceOf(role)), { recursive: true });
 		}
 	}
@@ -75,7 +75,7 @@ export class Cluster {
 	}
 
 	/** Starts one process and waits until it is ready for work. */
-	async start(role: Role): Promise<void> {
+	async start(role: Role, concurrency = CONCURRENCY): Promise<void> {
 		const kind = role.split('-')[0] as keyof typeof COMMANDS;
 		const healthPort = await freePort();
 		const n8n = await startN8n({
@@ -83,11 +83,10 @@ export class Cluster {
 			// The balancer finds it again after a restart.
 			port: this.processes.get(role)?.port,
 			command: COMMANDS[kind],
-			args: kind === 'worker' ? [`--concurrency=${CONCURRENCY}`] : [],
+			args: kind === 'worker' ? [`--concurrency=${concurrency}`] : [],
 			label: role,
 			env: {
 				...this.env,
-				...UNLIMITED,
 				...WITHOUT_EDITOR,
 				...LOCK_SETTINGS,
 				EXECUTIONS_MODE: 'queue',
@@ -107,6 +106,10 @@ export class Cluster {
 
 	url(role: Role): string {
 		return this.running(role).url;
+	}
+
+	pid(role: Role): number {
+		return this.running(role).pid;
 	}
 
 	port(role: Role): number {

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOOPBACK, freePort } from '../../../tools/n8n/ports';
-import { StartError } from '../../../tools/n8n/startError';
-import { until } from '../../../tools/n8n/until';
-import { runProcess, startProcess } from '../../../tools/programs/processes';
+import { LOOPBACK, freePort } from '../ports';
+import { StartError } from '../startError';
+import { until } from '../until';
+import { runProcess, startProcess } from '../../programs/processes';
 
-/** The programs that `programs.mjs` has found on this machine. */
+/** The programs that `tools/programs/servers.mjs` has found on this machine. */
 export interface ServerPrograms {
 	redis: { server: string; cli: string };
 	postgres: { initdb: string; postgres: string; pg_isready: string };
@@ -17,6 +17,7 @@ export interface ServerPrograms {
 interface RunServer {
 	/** n8n's settings for it. */
 	env: Record<string, string>;
+	pid: () => number;
 	/** Stops it and starts it again, with its data kept on disk. */
 	restart: (pauseMs: number) => Promise<void>;
 	stop: () => Promise<void>;
@@ -30,10 +31,14 @@ const AS_POSTGRES =
 		? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups']
 		: [];
 
-/** An empty database. */
+/** What only a power failure would show; no process of a test ends the database. */
+const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+
+/** An empty database, by itself without what makes it durable. */
 export async function startPostgres(
 	{ postgres: programs }: ServerPrograms,
 	logFile: string,
+	more: string[] = NOT_DURABLE,
 ): Promise<RunServer> {
 	const folder = newFolder('postgres');
 	const data = path.join(folder, 'data');
@@ -42,9 +47,8 @@ export async function startPostgres(
 	const init = ['--pgdata', data, '--username', 'n8n', '--auth', 'trust', '--encoding', 'UTF8'];
 	await run([...AS_POSTGRES, programs.initdb, ...init, '--locale', 'C', '--no-sync'], folder);
 	const port = String(await freePort());
-	// What only a power failure would show is left out: no process of the test ends the database.
 	const settings = [
-		...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=60'],
+		...[...more, 'max_connections=60'],
 		...[`listen_addresses=${LOOPBACK}`, 'unix_socket_directories='],
 	].flatMap((setting) => ['-c', setting]);
 	const server = await startServer(folder, logFile, {
@@ -83,7 +87,7 @@ async function startServer(
 	cwd: string,
 	logFile: string,
 	words: Record<'start' | 'isReady', string[]>,
-): Promise<Pick<RunServer, 'restart' | 'stop'>> {
+): Promise<Omit<RunServer, 'env'>> {
 	const [command, ...args] = words.start;
 	const [look, ...lookAt] = words.isReady;
 	const start = async () => {
@@ -95,6 +99,7 @@ async function startServer(
 	};
 	let server = await start();
 	return {
+		pid: () => server.pid,
 		restart: async (pauseMs) => {
 			await server.stop();
 			await sleep(pauseMs);

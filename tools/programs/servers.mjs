@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { findProgram } from '../../tools/programs/findProgram.mjs';
+import { findProgram } from './findProgram.mjs';
 
 /** Debian keeps PostgreSQL's server programs here, one folder per version, and not on the PATH. */
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
