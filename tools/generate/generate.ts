@@ -1,7 +1,7 @@
 /**
  * What `npm run generate` does: writes everything that is made from the descriptions of nodes and credential and from what the
  * operations really do: the tables of contents of the resources, the output schemas that n8n's editor shows before a node has
- * run, docs/operations.md, README's table of operations, and the snapshot of the public interface that the tests hold. Look at
+ * run, docs/operations.md, docs/api.md, README's table of operations, and the snapshot of the public interface that the tests hold. Look at
  * what changes.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,6 +12,7 @@ import { format, resolveConfig } from 'prettier';
 import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
 import type { Operation } from '../../nodes/PaymentsService/shared/operation';
 import { agentsTable } from './agentsTable';
+import { apiDoc } from './apiDoc';
 import { interfaceOf } from './interfaceSnapshot';
 import { headingsDoc } from './headingsDoc';
 import { withGenerated } from './markdown';
@@ -45,6 +46,7 @@ export async function generate(engine: Engine): Promise<void> {
 	replace('docs/operations.md', document);
 	replace('README.md', operationsTable(node));
 	replace('docs/headings.md', headingsDoc());
+	replace('docs/api.md', apiDoc());
 	replace('docs/agents.md', await agentsTable(node));
 	const lines = interfaceOf(node, trigger, credential);
 	write('test/package/structure/interface.txt', `${lines.join('\n')}\n`);

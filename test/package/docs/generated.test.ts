@@ -4,6 +4,7 @@ import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.cred
 import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.node';
 import { PaymentsServiceTrigger } from '../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
 import { sendingOperationsOf } from '../../../tools/generate/description';
+import { apiDoc } from '../../../tools/generate/apiDoc';
 import { headingsDoc } from '../../../tools/generate/headingsDoc';
 import { withGenerated } from '../../../tools/generate/markdown';
 import { operationsDoc, operationsTable } from '../../../tools/generate/operationsDocText';
@@ -42,6 +43,11 @@ describe('what "npm run generate" writes', () => {
 	it('is the list of known headings in docs/headings.md', () => {
 		const document = read('docs/headings.md');
 		expect(document).toBe(withGenerated(document, headingsDoc()));
+	});
+
+	it('is the description of the API in docs/api.md', () => {
+		const document = read('docs/api.md');
+		expect(document).toBe(withGenerated(document, apiDoc()));
 	});
 
 	it('is the table of operations in README.md', () => {
