@@ -102,6 +102,14 @@ describe('deploy/compose.yaml', () => {
 		}
 	});
 
+	it('has a connection for each execution of a worker, and no more in all than PostgreSQL takes', () => {
+		const concurrency = /^--concurrency=(\d+)$/.exec(named('worker').command?.[1] ?? '')?.[1];
+		const processes = n8nServices.map((name) => named(name).deploy?.replicas ?? 1);
+		const pools = n8nServices.map((name) => named(name).environment?.DB_POSTGRESDB_POOL_SIZE);
+		expect(pools).toEqual([concurrency, concurrency, concurrency]);
+		expect(processes.reduce((sum, count) => sum + count) * Number(concurrency)).toBeLessThan(100);
+	});
+
 	it('lets n8n load what is in the image, and install and remove nothing', () => {
 		for (const name of n8nServices) {
 			const { build, environment = {} } = named(name);
