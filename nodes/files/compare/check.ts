@@ -6,6 +6,7 @@ import { inUnits } from '../../service/values/money';
 import { faultOfKey } from '../../service/values/paymentKey';
 import { shown } from '../../service/values/shown';
 import { noAmount } from '../rules/amounts';
+import { writtenDay } from '../rules/days';
 import { REPEATED } from '../rules/repeated';
 import { MISSING } from '../rules/row';
 import { moneyOf, smallestParts, Sums } from '../rules/sums';
@@ -42,6 +43,7 @@ interface Checked extends GivenRow {
 	row: IDataObject;
 	problem: string;
 	doubt: string;
+	dueDate: string;
 	/** The number of the account from which a bank file has it paid. */
 	debtor: string;
 	parts: bigint | undefined;
@@ -114,6 +116,7 @@ function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked
 		debtor,
 		problem: text('problem'),
 		doubt: text('doubt'),
+		dueDate: text('dueDate'),
 		account: paying?.find(({ numbers }) => numbers.includes(debtor)) ?? paying?.[0],
 		alike: alikeOf(one),
 		state: 'payable',
@@ -123,7 +126,7 @@ function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked
 
 /** `twin` has the same key: of several lists or files at once, which were read apart. */
 function problemOf(row: Checked, { maxAmount }: Knowledge, twin?: Checked): string {
-	const { key, name, accountNumber, amount, currency, parts, account } = row;
+	const { key, name, accountNumber, amount, currency, dueDate, parts, account } = row;
 	if (twin !== undefined) {
 		return `It has the same number as line ${twin.line}, ${shown(twin.name)}: give each payment a number of its own, or leave out the duplicate.`;
 	}
@@ -138,6 +141,10 @@ function problemOf(row: Checked, { maxAmount }: Knowledge, twin?: Checked): stri
 	if (currency === '') return MISSING.currency;
 	if (parts === undefined) return noAmount(amount).fault;
 	if (parts === 0n) return `The amount ${shown(amount)} leaves nothing to pay.`;
+	// Of a day in another form, nobody could say when it has come.
+	if (writtenDay(dueDate).iso !== dueDate) {
+		return `The day ${shown(dueDate)} is not written like 2026-12-31. Nothing was handed in; give the day like that, or none to have it paid at once.`;
+	}
 	if (account === undefined) {
 		return `No account that pays in ${currency} is known: whoever keeps the settings can add one.`;
 	}
@@ -168,6 +175,8 @@ function found(
 	const beneficiaryId = registered?.id ?? '';
 	return {
 		...row.row,
+		// By which later steps tell the rows of a list apart.
+		line: row.row.line || Number(row.line),
 		key,
 		accountNumber,
 		network,

@@ -31,6 +31,11 @@ describe('Payment File: Check', () => {
 		expect(called.registeredName).toBe('Müller');
 	});
 
+	it('numbers rows that come without a line, so that each keeps its own payee and fee', async () => {
+		const rows = [other({ key: 'A', line: '' }), other({ key: 'B', line: undefined })];
+		expect((await check(rows)).map(({ line }) => line)).toEqual([1, 2]);
+	});
+
 	it('finds a wallet whose network the service does not name, unless it begins with 0x', async () => {
 		const number = String(wallet.accountNumber);
 		const lower = registered('Ana', 'Ruiz', number.toLowerCase(), { currency: '' });
@@ -146,6 +151,7 @@ describe('Payment File: Check', () => {
 			{ key: 'E', amount: '12.5', currency: 'JPY' },
 			{ key: 'F', amount: '0.000', currency: 'KWD' },
 			{ key: 'G', currency: 'CHF' },
+			{ key: 'I', dueDate: '31.12.2026' },
 			...[1, 2].map((line) => ({ key: 'H', name: `Payee ${line}`, line })),
 		];
 		const found = await check(rows.map(other), [{}], { beneficiaries: '[{}]' });
@@ -159,6 +165,7 @@ describe('Payment File: Check', () => {
 			expect.stringContaining("'12.5' is not an amount"),
 			expect.stringContaining("'0.000'"),
 			'No account that pays in CHF is known: whoever keeps the settings can add one.',
+			"The day '31.12.2026' is not written like 2026-12-31. Nothing was handed in; give the day like that, or none to have it paid at once.",
 			"It has the same number as line 2, 'Payee 2': give each payment a number of its own, or leave out the duplicate.",
 			"It has the same number as line 1, 'Payee 1': give each payment a number of its own, or leave out the duplicate.",
 		]);
