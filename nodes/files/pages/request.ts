@@ -40,7 +40,7 @@ export function requestPage(
 	isApproval: boolean,
 	approvers?: readonly string[],
 ) {
-	const payable = rows.filter(({ state }) => ASKED_FOR.has(state));
+	const payable = askedFor(rows);
 	const known = rows.filter(({ state }) => state === 'known');
 	const leftOut = rows.filter(({ state }) => !ASKED_FOR.has(state) && state !== 'known');
 	const newAccounts = onePerAccount(payable.filter(({ isNew }) => isNew));
@@ -67,7 +67,7 @@ export function requestPage(
 	].join('');
 	const banks = newPayees.filter(({ network }) => network === '');
 	return {
-		title: payable.length === 0 ? 'Nothing of this list can be paid' : countAndSum(payable),
+		title: titleOf(payable),
 		html,
 		count: payable.length,
 		newPayees: newPayees.length,
@@ -80,6 +80,14 @@ export function requestPage(
 		}),
 		totals: totalsOf(payable),
 	};
+}
+
+export function askedFor(rows: readonly PageRow[]): PageRow[] {
+	return rows.filter(({ state }) => ASKED_FOR.has(state));
+}
+
+export function titleOf(payable: readonly PageRow[]): string {
+	return payable.length === 0 ? 'Nothing of this list can be paid' : countAndSum(payable);
 }
 
 /** Said beforehand, also where they are too few: nobody else could approve it then. */

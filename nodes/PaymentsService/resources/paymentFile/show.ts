@@ -4,6 +4,7 @@ import { parseBody } from '../../../service/values/json';
 import { grouped } from '../../../service/values/grouped';
 import { inUnits } from '../../../service/values/money';
 import { limitsOf } from '../../../files/compare/settings';
+import { answerPage } from '../../../files/pages/answer';
 import { listFile } from '../../../files/pages/list';
 import { outcomePage } from '../../../files/pages/outcome';
 import { requestPage } from '../../../files/pages/request';
@@ -26,8 +27,13 @@ export const show: Operation = {
 			displayName: 'For',
 			name: 'for',
 			type: 'options',
-			noDataExpression: true,
 			options: [
+				{
+					name: 'Answer',
+					value: 'answer',
+					description:
+						'What came of each row in a few words, without a page, for another system or an AI agent',
+				},
 				{
 					name: 'Approval',
 					value: 'approval',
@@ -78,6 +84,8 @@ export const show: Operation = {
 	execute: async (context) => await giveOrRefuse(context, [0], async () => await pages(context)),
 };
 
+const PAGES = { answer: answerPage, report: outcomePage };
+
 async function pages(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const rows = context
 		.getInputData()
@@ -104,9 +112,8 @@ async function pageOf(
 		return pageRow(row, isApproval ? place : String(row.line ?? place), today, twoAbove);
 	});
 	const page =
-		purpose === 'report'
-			? outcomePage(shown)
-			: requestPage(shown, isApproval, approversIn(context, purpose));
+		PAGES[purpose as keyof typeof PAGES]?.(shown) ??
+		requestPage(shown, isApproval, approversIn(context, purpose));
 	const json: IDataObject = { ...page, group, totals: page.totals.map(shownTotal) };
 	const bytes = Buffer.from(listFile(shown));
 	const list = await context.helpers.prepareBinaryData(bytes, 'payouts.csv', 'text/csv');

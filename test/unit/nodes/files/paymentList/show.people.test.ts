@@ -109,6 +109,25 @@ describe('Payment File: Show, of what people have said', () => {
 		expect(await show('handIn', [waiting()])).not.toHaveProperty('rows');
 	});
 
+	it('answers in a few words what came of each row, without a page', async () => {
+		const rows = [
+			row(1, { key: 'A-1', state: 'waiting', fee: '0.75', doubt: 'Is it the same?' }),
+			row(2, { key: 'A-2', state: 'refused', reason: 'It has no name.', fee: '' }),
+			row(3, { key: 'A-3', state: 'paid', fee: '', reference: 'REF-3' }),
+		];
+		const { csv, ...answer } = await show('answer', rows);
+		expect(csv).toContain('A-1');
+		expect(answer).toMatchObject({
+			...{ title: '1 payout, 120.50 EUR', count: 1 },
+			rows: [
+				{ key: 'A-1', state: 'waiting', reason: '', doubt: 'Is it the same?', fee: '0.75' },
+				{ key: 'A-2', state: 'refused', reason: 'It has no name.', reference: '' },
+				{ key: 'A-3', state: 'paid', reason: '', reference: 'REF-3' },
+			],
+		});
+		expect(answer.html).not.toContain('<');
+	});
+
 	it('makes a page of all rows, then one for each person, of their rows alone', async () => {
 		const mine = { handedInBy: 'u-1', state: 'paid', key: 'A-1' };
 		const hers = { handedInBy: 'u-2', state: 'paid', key: 'B-1', name: 'Ana Ruiz' };
