@@ -94,6 +94,8 @@ async function demonstrate(
 			paymentsServiceApi: sandbox.credential,
 			httpHeaderAuth: { name: 'X-Payments-Key', value: webhookKey },
 			smtp: mailbox.credential,
+			// For people to fill in.
+			openAiApi: { apiKey: '' },
 		});
 	});
 	const trigger = await step('Import the examples, publish what is needed here', async () => {

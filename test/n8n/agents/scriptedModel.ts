@@ -8,7 +8,7 @@ export interface ModelCall {
 
 /** A message of OpenAI's chat completions. */
 interface Message {
-	role: 'system' | 'user' | 'assistant' | 'tool';
+	role: 'system' | 'developer' | 'user' | 'assistant' | 'tool';
 	content: string | Array<{ text?: string }> | null;
 	tool_call_id?: string;
 }
@@ -30,17 +30,20 @@ export interface ScriptedModel extends StandIn {
 	read(question: string): string[];
 	/** The tools of the latest request. */
 	offered: OfferedTool[];
+	/** What the agent of the latest request tells the model to do. */
+	instructions: string;
 }
 
 export async function startModel(): Promise<ScriptedModel> {
 	const scripts = new Map<string, ModelCall[][]>();
 	const answers = new Map<string, string[]>();
-	const model: Pick<ScriptedModel, 'offered'> = { offered: [] };
+	const model: Pick<ScriptedModel, 'offered' | 'instructions'> = { offered: [], instructions: '' };
 	let made = 0;
 	const server = await startStandIn((_, body) => {
 		const request = body as { messages: Message[]; tools?: Array<{ function: OfferedTool }> };
 		const { messages, tools = [] } = request;
 		model.offered = tools.map((one) => one.function);
+		model.instructions = textOf(messages.find(isInstruction));
 		const asked = messages.filter(({ role }) => role === 'user').at(-1);
 		const question = textOf(asked);
 		const read = messages
@@ -68,6 +71,10 @@ export async function startModel(): Promise<ScriptedModel> {
 		play: (question: string, rounds: ModelCall[][]) => void scripts.set(question, rounds),
 		read: (question: string) => answers.get(question) ?? [],
 	});
+}
+
+function isInstruction({ role }: Message): boolean {
+	return role === 'system' || role === 'developer';
 }
 
 function isAnswer({ role }: Message): boolean {

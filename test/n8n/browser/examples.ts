@@ -43,7 +43,10 @@ export async function expectComplete(editor: Editor): Promise<void> {
 
 /** Credentials of every type that an example asks for. */
 export async function exampleCredentials({ api, credentials }: World): Promise<StoredCredential[]> {
-	const filled = await fillCredentials(api, { telegramApi: { accessToken: 'none' } });
+	const filled = await fillCredentials(api, {
+		telegramApi: { accessToken: 'none' },
+		openAiApi: { apiKey: 'none' },
+	});
 	return [...credentials, ...filled];
 }
 

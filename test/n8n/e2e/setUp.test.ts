@@ -54,7 +54,7 @@ async function payFile(csv: string, count: number): Promise<void> {
 
 it('has every workflow, credential and link in place, and those of "Pay a file" published', async () => {
 	expect(await credentialIds()).toEqual([
-		...['paymentsApi', 'paymentsChat', 'paymentsKey', 'paymentsMail'],
+		...['paymentsApi', 'paymentsChat', 'paymentsKey', 'paymentsMail', 'paymentsModel'],
 	]);
 	expect((await published()).sort()).toEqual([
 		...['approve-and-pay', 'pay-a-file', 'pay-a-list', 'payment-settings', 'report-payouts'],

@@ -129,6 +129,13 @@ export class Account {
 		return await this.open(page.url);
 	}
 
+	/** Says something in a chat that asks for an n8n account, and gives the answer. */
+	async say(path: string, chatInput: string, sessionId = this.id): Promise<Response> {
+		const headers = { 'content-type': 'application/json' };
+		const body = JSON.stringify({ action: 'sendMessage', sessionId, chatInput });
+		return await this.send(this.n8nUrl + path, { method: 'POST', headers, body });
+	}
+
 	private async untilStatus(url: string, wanted: string): Promise<void> {
 		const { origin, pathname, search } = new URL(url);
 		const statusUrl = `${origin}${pathname}/n8n-execution-status${search}`;
