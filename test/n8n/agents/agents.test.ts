@@ -7,6 +7,8 @@ import { expectAll } from '../e2e/support/findings';
 import { later } from '../laterClock';
 import { World } from '../world';
 import { ACCOUNT_NUMBER, LIMITS, type Way, agentWorkflow } from './agentWorkflow';
+import { handsInWhateverFails } from './assistant';
+import { SEED, inRounds, randomFrom, shuffled } from './random';
 import { type ModelCall, type ScriptedModel, startModel } from './scriptedModel';
 
 const PAYOUT = '/operations/payout';
@@ -179,32 +181,6 @@ it('counts on where each call waits for a person', async () => {
 	expect(world.sandbox.state.payouts).toHaveLength(5);
 });
 
-const SEED = Number(process.env.SEED ?? Date.now());
-
-/** Numbers from 0 to 1 that look random; the same for the same seed. */
-function randomFrom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state * 1664525 + 1013904223) % 2 ** 32;
-		return state / 2 ** 32;
-	};
-}
-
-function shuffled<T>(list: T[], random: () => number): T[] {
-	return list
-		.map((one) => ({ one, place: random() }))
-		.sort((first, second) => first.place - second.place)
-		.map(({ one }) => one);
-}
-
-/** Rounds of one to four calls at once. */
-function inRounds(calls: ModelCall[], random: () => number): ModelCall[][] {
-	const rest = [...calls];
-	const rounds: ModelCall[][] = [];
-	while (rest.length > 0) rounds.push(rest.splice(0, 1 + Math.floor(random() * 4)));
-	return rounds;
-}
-
 it('whatever the model repeats, and whatever fails, an agent pays each invoice once and no more than Max Total', async () => {
 	console.log(`SEED=${SEED}`);
 	const random = randomFrom(SEED);
@@ -308,4 +284,8 @@ it('whatever the model repeats, and whatever fails, an agent pays each invoice o
 			invoices.map(() => 'skipped'),
 		],
 	});
+});
+
+it('whatever the model repeats, and whatever fails, the assistant has each invoice paid once, and none before its yes', async () => {
+	expectAll(await handsInWhateverFails(world));
 });
