@@ -3,7 +3,7 @@ import { checkDeactivation, checkSubscription } from './checks/activation';
 import { decideOnBoth } from './checks/decisions';
 import { killWorker, restartRedis } from './checks/faults';
 import { deliverBurst, deliverPairs, expectAllEnded } from './checks/notifications';
-import { TAKES_OVER } from './cluster';
+import { TAKES_OVER } from '../../../tools/n8n/queue/cluster';
 import { payAcrossWorkers, payOneListTwice } from './checks/payouts';
 import type { ServerPrograms } from '../../../tools/n8n/queue/servers';
 import type { Cleanup, QueueContext } from './start';

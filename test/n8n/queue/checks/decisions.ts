@@ -10,7 +10,7 @@ import {
 	payoutRows,
 	rowOf,
 } from '../../e2e/support/payouts';
-import { WORKERS } from '../cluster';
+import { WORKERS } from '../../../../tools/n8n/queue/cluster';
 import type { QueueContext } from '../start';
 
 const SMALL = ['D-1', 'D-2', 'D-3'];
