@@ -231,4 +231,17 @@ describe('an agent that may refund', () => {
 		expect(outcomes).toEqual(['refused', 'refunded', 'skipped', 'refused']);
 		expect(service.sandbox.count({ route: '/movements/in/refund' })).toBe(1);
 	});
+
+	it('shares Max Total with what was paid, since a refund in minor units may be in any currency', async () => {
+		const { contextData } = await pay([[['INV-1', '2000']]]);
+		const refund = { ...REFUND, options: { ...REFUND.options, maxTotal: '2200' } };
+		const { answers, contextData: later } = await service.runByAgent('movement', 'refund', refund, {
+			rounds: [[{ note: 'CN-1', amount: '201' }], [{ note: 'CN-2', amount: '200' }]],
+			contextData,
+		});
+		const outcomes = answers.map((text) => (JSON.parse(text) as IDataObject[])[0].outcome);
+		expect(outcomes).toEqual(['refused', 'refunded']);
+		const rounds: Array<Array<[string, string]>> = [[['INV-2', '2000']], [['INV-3', '801']]];
+		expect((await pay(rounds, {}, { contextData: later })).outcomes).toEqual(['paid', 'refused']);
+	});
 });
