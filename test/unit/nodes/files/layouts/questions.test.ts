@@ -208,6 +208,13 @@ describe('whom, where and in which currency', () => {
 		expect(askedOf({ 'IBAN (alt)': ES, 'Auftraggeber IBAN': ES })).toBe('');
 	});
 
+	it('takes the column in which accounts are, whichever comes first', () => {
+		const { IBAN: account, ...row } = ROW;
+		const list = items({ ...row, Konto: '1822', Bankkonto: account });
+		expect(questionsOf(list)).toEqual([]);
+		expect(rowsBy(undefined, list)).toMatchObject([{ accountNumber: IBAN, problem: '' }]);
+	});
+
 	it('asks for the payee between a company and a person', () => {
 		const { Name: _, ...row } = ROW;
 		const person = { Vorname: 'Jörg', Nachname: 'Müller' };
