@@ -91,6 +91,7 @@ describe('movement: get many with sender and recipient', () => {
 		it.each<[string, Array<[string, string]>, number]>([
 			['one of them', [surname], 200],
 			['one of them with status 400', [surname], 400],
+			['one that is named without its type', [['surname', "Unknown field 'surname'."]], 200],
 			[
 				'two, in the words of another server',
 				[
