@@ -4,6 +4,7 @@ import { type Bench, LATENCY_MS, type Row, type Runner } from './bench';
 import { bankFileRow } from './bankFileRow';
 import { findOrCreateRow, simulationsRow } from './beneficiaryRows';
 import { longListRow } from './longListRow';
+import { PAYOUT_JSON, PAYOUT_PARAMETERS } from './payout';
 import { packageRow } from './packageRow';
 import { paymentListColumnsRow, paymentListRow } from './paymentListRow';
 import { COUNT, inTurns, inWords, median, ratioRow, rounded, succeeded } from './turns';
@@ -13,12 +14,6 @@ const PAYOUT_ROUNDS = 3;
 
 /** Keys that a run before has left open. */
 const KEYS_OPEN = 50;
-
-/** What differs from payout to payout comes from the item, as in every payment list. */
-const PAYOUT = {
-	...{ currency: 'EUR', destinationCurrency: 'EUR', paymentMethod: 'TPP' },
-	...{ reasonDes: 'Bench', reasonId: 9 },
-};
 
 /** Each row by its name on the command line. */
 export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
@@ -153,21 +148,13 @@ async function ourPayouts(
 	options = {},
 	settings: Parameters<Bench['ours']>[1] = {},
 ): Promise<Runner> {
-	const parameters = {
-		...{ resource: 'payout', operation: 'send', ...PAYOUT, options },
-		...{ beneficiaryId: byId('501'), accountId: byId('1001'), amountUnit: 'minor' },
-		...{ amount: '={{ $json.amount }}', destinationAmount: '={{ $json.amount }}' },
-		...{ conceptTransfer: '={{ $json.invoice }}', idempotencyKey: '={{ $json.invoice }}' },
-	};
-	return await bench.ours(parameters, settings);
+	return await bench.ours({ ...PAYOUT_PARAMETERS, options }, settings);
 }
 
 async function theirPayouts(bench: Bench): Promise<Runner> {
-	const same = JSON.stringify({ ...PAYOUT, accountId: 1001, depositaccountId: 501 });
-	const body = `{ ...${same}, amount: $json.amount, destinationAmount: $json.amount, conceptTransfer: $json.invoice }`;
 	return await bench.httpRequest('/operations/payout', {
 		...{ method: 'POST', sendBody: true, specifyBody: 'json' },
-		jsonBody: `={{ JSON.stringify(${body}) }}`,
+		jsonBody: PAYOUT_JSON,
 	});
 }
 
