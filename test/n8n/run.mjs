@@ -7,6 +7,7 @@
  *                    this machine; what the suite starts, kills or looks into itself is left out
  *   --rounds 5       kill: how often n8n is killed
  *   --count 10000    queue: how many notifications arrive in the burst, genuine and hostile ones
+ *   --demonstration  browser: plays and records the demonstration of the package instead
  *   --pictures       browser: takes the pictures in docs/images again
  *
  * The suite on queue mode has n8n as one main, two workers and two webhook processors, with a Redis and a PostgreSQL of its
@@ -25,7 +26,14 @@ const SKIPPED = 77;
 const [suite, ...args] = process.argv.slice(2);
 
 /** The suites' own options; one that takes no value is yes or no. */
-const own = { n8n: 'current', url: '', rounds: '1', count: '100', pictures: false };
+const own = {
+	n8n: 'current',
+	url: '',
+	rounds: '1',
+	count: '100',
+	pictures: false,
+	demonstration: false,
+};
 const forRunner = [];
 while (args.length > 0) {
 	const [arg] = args.splice(0, 1);
@@ -41,6 +49,7 @@ process.env.PAYMENTS_N8N_URL = own.url;
 process.env.PAYMENTS_ROUNDS = own.rounds;
 process.env.PAYMENTS_DELIVERIES = own.count;
 process.env.PAYMENTS_PICTURES = String(own.pictures);
+process.env.PAYMENTS_DEMONSTRATION = String(own.demonstration);
 if (suite === 'queue') process.env.PAYMENTS_QUEUE = JSON.stringify(orSkip(findServers()));
 if (suite === 'browser') process.env.PAYMENTS_CHROMIUM = orSkip(findChromium()).path;
 if (own.n8n === 'newest') await prepareNewest();

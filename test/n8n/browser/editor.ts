@@ -16,9 +16,15 @@ export class Editor {
 		private readonly url: string,
 	) {}
 
-	static async open(browser: Browser, url: string): Promise<Editor> {
-		const context = await browser.newContext({ viewport: { width: 1300, height: 1000 } });
-		const page = await context.newPage();
+	/** Opens it in a window, of which a video goes into `videoFolder` where Playwright can make one. */
+	static async open(browser: Browser, url: string, videoFolder?: string): Promise<Editor> {
+		const viewport = { width: 1300, height: 1000 };
+		const open = async (options = {}) =>
+			await (await browser.newContext({ viewport, ...options })).newPage();
+		const recordVideo = { dir: videoFolder ?? '', size: viewport };
+		const page = await (videoFolder === undefined
+			? open()
+			: open({ recordVideo }).catch(async () => await open()));
 		page.setDefaultTimeout(60_000);
 		return new Editor(page, url);
 	}

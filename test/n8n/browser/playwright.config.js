@@ -1,6 +1,7 @@
 /** Playwright's settings for the suite in n8n's editor; `test/n8n/run.mjs` starts it, and has found the Chromium. */
 module.exports = {
-	testMatch: 'browser.spec.ts',
+	testMatch:
+		process.env.PAYMENTS_DEMONSTRATION === 'true' ? 'demonstration.spec.ts' : 'browser.spec.ts',
 	outputDir: '../../../node_modules/.cache/browser',
 	// One n8n and one window for all, in this order.
 	workers: 1,
