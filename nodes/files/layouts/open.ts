@@ -123,7 +123,7 @@ function isRemark({ meaning, profile }: Profiled): boolean {
 	if (toldByCells(profile) === 'yes' && (meaning?.rank || !hasBlanks(profile))) return true;
 	// A sentence for the payee may have such a word; alone it is none.
 	if (!meaning?.rank) return states.some((text) => !/\s/.test(text));
-	return profile.isMark || states.length > 0;
+	return states.length > 0 || (profile.values.has('') && !profile.isEmpty);
 }
 
 const hasBlanks = ({ values }: Profile) => [...values.values()].some((text) => /\s/.test(text));

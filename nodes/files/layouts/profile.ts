@@ -19,7 +19,7 @@ export interface Profile {
 	isRepeated: boolean;
 	/** Whether the rows are too few to tell, and each has a single word. */
 	isWords: boolean;
-	/** Whether some rows have something there and others nothing, or all have the hash of a transaction. */
+	/** Whether some rows have a number or a code there and others nothing, or all have the hash of a transaction. */
 	isMark: boolean;
 	/** What all cells that are not empty are. */
 	kind: 'account' | 'currency' | 'day' | 'money' | 'number' | 'sign' | 'text';
@@ -31,6 +31,10 @@ const MAX_VALUES = 100;
 const FEW = 12;
 
 const HASH = /^(?:0x)?[0-9a-f]{64}$|^[1-9A-HJ-NP-Za-km-z]{80,90}$/i;
+
+/** "A12345" and "KM 3.11.", but no longer text of several words. */
+const isNumbered = (text: string) =>
+	/[0-9]/.test(text) && (text.length <= MAX_WORD || !/\s/.test(text));
 
 /** In fewer rows, nothing can come again and again: then any word may be one of a few. */
 const MIN_ROWS = 4;
@@ -61,7 +65,8 @@ export function profileOf({ index }: Column, { lines }: Pick<Table, 'lines'>): P
 		isWords: filled < MIN_ROWS && different.every(isSingleWord),
 		isMark:
 			different.length > 0 &&
-			(different.every((text) => HASH.test(text)) || (filled < lines.length && kind !== 'account')),
+			(different.every((text) => HASH.test(text)) ||
+				(filled < lines.length && kind !== 'account' && different.every(isNumbered))),
 		kind,
 	};
 }

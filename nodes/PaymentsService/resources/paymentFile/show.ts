@@ -84,7 +84,11 @@ export const show: Operation = {
 	execute: async (context) => await giveOrRefuse(context, [0], async () => await pages(context)),
 };
 
-const PAGES = { answer: answerPage, report: outcomePage };
+/** What tells of outcomes, and asks for nothing. */
+const PAGES: Partial<Record<string, typeof outcomePage | typeof answerPage>> = {
+	answer: answerPage,
+	report: outcomePage,
+};
 
 async function pages(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const rows = context
@@ -105,15 +109,19 @@ async function pageOf(
 ): Promise<INodeExecutionData> {
 	const purpose = context.getNodeParameter('for', 0);
 	const isApproval = purpose === 'approval';
-	const twoAbove = limitsOf(givenTo(context, 'twoAbove'), 'the amount above which two approve');
+	const ofOutcome = PAGES[String(purpose)];
+	const twoAbove = limitsOf(
+		ofOutcome ? '' : givenTo(context, 'twoAbove'),
+		'the amount above which two approve',
+	);
 	const today = zoneTime(context).toISODate() ?? '';
 	const shown = rows.map((row, index) => {
 		const place = String(index + 1);
 		return pageRow(row, isApproval ? place : String(row.line ?? place), today, twoAbove);
 	});
-	const page =
-		PAGES[purpose as keyof typeof PAGES]?.(shown) ??
-		requestPage(shown, isApproval, approversIn(context, purpose));
+	const page = ofOutcome
+		? ofOutcome(shown)
+		: requestPage(shown, isApproval, approversIn(context, purpose));
 	const json: IDataObject = { ...page, group, totals: page.totals.map(shownTotal) };
 	const bytes = Buffer.from(listFile(shown));
 	const list = await context.helpers.prepareBinaryData(bytes, 'payouts.csv', 'text/csv');
