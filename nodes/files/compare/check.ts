@@ -143,7 +143,7 @@ function problemOf(row: Checked, { maxAmount }: Knowledge, twin?: Checked): stri
 	if (parts === 0n) return `The amount ${shown(amount)} leaves nothing to pay.`;
 	// Of a day in another form, nobody could say when it has come.
 	if (writtenDay(dueDate).iso !== dueDate) {
-		return `The day ${shown(dueDate)} is not written like 2026-12-31. Nothing was handed in; give the day like that, or none to have it paid at once.`;
+		return `The day ${shown(dueDate)} is not one written like 2026-12-31: write it so, or leave it out to have it paid at once.`;
 	}
 	if (account === undefined) {
 		return `No account that pays in ${currency} is known: whoever keeps the settings can add one.`;

@@ -134,9 +134,9 @@ function givenTo(context: IExecuteFunctions, name: string): string {
 }
 
 function approversIn(context: IExecuteFunctions, purpose: unknown): string[] | undefined {
+	if (purpose !== 'handIn') return undefined;
 	const value = parseBody(context.getNodeParameter('approvers', 0, ''));
-	if (purpose !== 'handIn' || value === '' || value === undefined || value === null)
-		return undefined;
+	if (value === '' || value === undefined || value === null) return undefined;
 	if (Array.isArray(value)) return value.map(String);
 	throw new Refused(
 		'Approvers is not a list of names.',

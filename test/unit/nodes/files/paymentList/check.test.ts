@@ -165,7 +165,7 @@ describe('Payment File: Check', () => {
 			expect.stringContaining("'12.5' is not an amount"),
 			expect.stringContaining("'0.000'"),
 			'No account that pays in CHF is known: whoever keeps the settings can add one.',
-			"The day '31.12.2026' is not written like 2026-12-31. Nothing was handed in; give the day like that, or none to have it paid at once.",
+			"The day '31.12.2026' is not one written like 2026-12-31: write it so, or leave it out to have it paid at once.",
 			"It has the same number as line 2, 'Payee 2': give each payment a number of its own, or leave out the duplicate.",
 			"It has the same number as line 1, 'Payee 1': give each payment a number of its own, or leave out the duplicate.",
 		]);
