@@ -87,6 +87,8 @@ describe('whether a row is to be paid', () => {
 			"Which rows are to be paid? It may depend on 'Notiz' ('Rechnung', 'Storno').",
 		);
 		expect(asked({ ...ROW, Notiz: 'Rechnung' }, { ...SECOND, Notiz: 'Rechnung' })).toBe('');
+		const [bill, other] = ['Rechnung', 'Storno'].map((Verwendungszweck) => ({ Verwendungszweck }));
+		expect(asked({ ...ROW, ...bill }, { ...SECOND, ...other })).toContain('Which rows');
 	});
 
 	it('is asked of a mere number that goes with a wallet, as a memo would', () => {
