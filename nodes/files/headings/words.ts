@@ -16,6 +16,16 @@ export interface Meaning {
 	language: Language;
 }
 
+/** Of a column that has no say in a payment. */
+export const HARMLESS: Meaning = {
+	as: 'harmless',
+	rank: 0,
+	part: 0,
+	currency: '',
+	isBareName: false,
+	language: LANGUAGES[0],
+};
+
 /** Found by a heading's words, before numbers and currencies in it. */
 type Entry = Omit<Meaning, 'part' | 'currency'>;
 
@@ -146,14 +156,43 @@ function ofSingleWords(given: readonly string[]): Meaning | undefined {
 	const telling = entries.find((entry) => TELLING.some((say) => say === entry?.as));
 	const amount = entries.find((entry) => entry?.as === 'amount');
 	const isOtherAmount = amount && given.some((word) => known().notAmount.has(word));
-	const isPayers = isNotPayees(given);
+	// "New IBAN from 1.12." is not that of who pays.
+	const isOfDay = given.filter((word) => /^[0-9]+$/.test(word)).length > 1;
+	const isPayers = isNotPayees(given) && !isOfDay;
 	const found = telling ?? (isOtherAmount ? { ...amount, as: 'money' as const } : undefined);
 	if (found && !isPayers) return { ...found, part: 0, currency: '' };
-	const [first] = LANGUAGES;
 	const isMere = given.some((word) => IDENTIFIER.has(word));
-	if (!(isMere || isPayers) || first === undefined) return undefined;
-	const as = isPayers ? 'harmless' : 'identifier';
-	return { as, rank: 0, part: 0, currency: '', isBareName: false, language: first };
+	if (!(isMere || isPayers)) return undefined;
+	return isPayers ? HARMLESS : { ...HARMLESS, as: 'identifier' };
+}
+
+/** What tells in a text of a row that it is paid, blocked or approved. */
+const STATES: ReadonlySet<unknown> = new Set<Say>(['paid', 'blocked', 'approved']);
+
+/** Whether a text has words for a state in it, one or a few in a row: "paid from petty cash", "Draft, do not pay". */
+export function tellsState(text: string): boolean {
+	const { entries } = known();
+	const given = wordsOf(text);
+	const isState = (at: number, count: number) =>
+		STATES.has(entries.get(given.slice(at, at + count).join(''))?.as);
+	return given.some((_, at) => [1, 2, 3].some((count) => isState(at, count)));
+}
+
+/** Whether a text says that amounts are others, or not in units: "in thousands". */
+export function tellsOtherAmount(text: string): boolean {
+	const { notAmount } = known();
+	// "M. Lee" is no million.
+	return wordsOf(text).some((word) => word.length > 2 && notAmount.has(word));
+}
+
+/** Whether a heading names a tax, and nothing that is taken from a payment: "VAT amount", but not "Withholding tax". */
+export function isTax(heading: string): boolean {
+	const { entries, notAmount, fillers } = known();
+	const isPlain = (word: string) => fillers.has(word) || entries.get(word)?.as === 'amount';
+	const telling = wordsOf(heading).filter((word) => !isPlain(word));
+	// "MwSt" is two words in one.
+	const isKnown = telling.every((word) => notAmount.has(word)) || notAmount.has(telling.join(''));
+	return telling.length > 0 && isKnown;
 }
 
 function lookUp(given: readonly string[]): Entry | undefined {

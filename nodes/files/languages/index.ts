@@ -12,7 +12,7 @@ import { SWEDISH } from './sv';
 import type { Language } from './language';
 
 /** Whose headings are known. */
-export const LANGUAGES: readonly Language[] = [
+export const LANGUAGES: readonly [Language, ...Language[]] = [
 	ENGLISH,
 	GERMAN,
 	SPANISH,

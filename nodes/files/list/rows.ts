@@ -1,17 +1,19 @@
 import { shown } from '../../service/values/shown';
-import { accountOf, compactOf, countryOf } from '../rules/accounts';
+import { accountOf, compactOf, countryOf, postalCodeOf, withoutCountry } from '../rules/accounts';
 import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { countryOfSwift, doubtsOfBank } from '../rules/banks';
 import { currencyOfRow } from '../rules/currencies';
+import { doubtsOfTexts, oddNumbers } from '../rules/doubts';
 import { dayIn, isOver, writtenDay } from '../rules/days';
 import { faultOfNumberKey } from '../rules/keys';
 import { namesOf } from '../rules/names';
-import { markRepeated } from '../rules/repeated';
+import { markRepeated, markSums } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
 import { isFailed, textOf, valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
 import { type Column, type Line, type Table, columnOf, faultOfShape } from './table';
-import { cellWord, cellWords, isLastNameFirst } from '../headings/words';
+import { isTotalName, tellsOfRows, titleOf } from '../headings/titles';
+import { isLastNameFirst } from '../headings/words';
 
 /** Fields whose columns make one text, and what goes between them. */
 const JOINED: Partial<Record<LayoutField, string>> = {
@@ -34,6 +36,8 @@ interface Reading {
 	amountCurrency: string;
 	/** The day of a payment, if a past one may be that on which it was made. */
 	paidOn?: Column;
+	/** Numbers that have more in them than most others. */
+	oddNumbers: ReadonlySet<string>;
 	/** Whether the heading of the names says that the last one comes first. */
 	isLastFirst: boolean;
 }
@@ -50,12 +54,13 @@ const NOTHING: Taken = { cell: '', text: '', problem: '' };
 /** The payments of a list as its layout says, one for each filled row, with their items. Nothing is guessed. */
 export function listRows(table: Table, layout: Layout, lastNameWhereMissing: string) {
 	const reading = readingOf(table, layout);
-	let title = '';
+	let title = table.titles.find(tellsOfRows) ?? '';
 	const rows = table.lines.map((line) => {
-		title = titleOf(line, title);
+		title = titleOf(line.cells, title);
 		return rowOf(line, table, reading, title, lastNameWhereMissing);
 	});
 	markRepeated(rows, 'line');
+	markSums(rows);
 	return rows.map((row, index) => ({ row, item: table.lines[index]?.item ?? 0 }));
 }
 
@@ -74,6 +79,9 @@ function readingOf(table: Table, layout: Layout): Reading {
 		sign: layout.decimalSign,
 		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
 		paidOn: paidOnIn(table, layout),
+		oddNumbers: oddNumbers(
+			table.lines.map(({ cells }) => taken(cells, 'key', columns.key ?? []).text),
+		),
 		isLastFirst: columns.name?.some(({ heading }) => isLastNameFirst(heading)) ?? false,
 	};
 	const { amount = [] } = columns;
@@ -206,7 +214,8 @@ function rowOf(
 		.join(' ');
 	const bank = doubtsOfBank({ swift, code, accountNumber: account.accountNumber }).join(' ');
 	const over = doubtOfDay(line, reading);
-	row.doubt = [account.doubt, currency.doubt, key.doubt, below, over, bank]
+	const marks = doubtsOfTexts(row, text('amount'), reading.oddNumbers.has(text('key')));
+	row.doubt = [account.doubt, currency.doubt, key.doubt, below, over, bank, ...marks]
 		.filter(Boolean)
 		.join(' ');
 	return row;
@@ -298,41 +307,3 @@ function keyOf({ cell, text }: Taken, concept: string, accountNumber: string, la
 		: '';
 	return { key: `${concept} ${accountNumber}`, problem: '', doubt };
 }
-
-/** What a row stands below: a text alone in its line says something of those up to the next one. */
-function titleOf({ cells }: Line, before: string): string {
-	let only = '';
-	for (const cell of cells) {
-		const text = textOf(cell);
-		if (text === '') continue;
-		if (only !== '') return before;
-		only = text;
-	}
-	if (!/\p{L}/u.test(only)) return before;
-	return isTotalName(only) ? '' : only;
-}
-
-function isTotalName(text: string): boolean {
-	return text === '' || (!/[0-9]/.test(text) && cellWords().total.has(cellWord(text)));
-}
-
-/** Where a postal code has five digits. */
-const FIVE_DIGITS = new Set(['DE', 'ES', 'FR', 'IT', 'US']);
-
-/** A workbook takes a postal code for a number and drops its leading zero: 1067 is 01067 in Germany. */
-function postalCodeOf(text: string, country: string): string {
-	return FIVE_DIGITS.has(country) && /^[0-9]{4}$/.test(text) ? `0${text}` : text;
-}
-
-/** Where banks have IBANs, and a payment needs one (spec, "Create a bank beneficiary"). */
-const CURRENCIES_OF_IBANS = new Set('BGN CHF CZK DKK EUR GBP HUF ISK NOK PLN RON SEK'.split(' '));
-
-/** A domestic number in a currency of IBANs: only the country would tell whether a payment there needs one. */
-function withoutCountry({ accountNumber, network, country }: Account, currency: string): string {
-	const isOpen = network === '' && country === '' && CURRENCIES_OF_IBANS.has(currency);
-	return isOpen
-		? `${shown(accountNumber)} is not an IBAN, and no country is given: write the IBAN, or the country of a bank that has none.`
-		: '';
-}
-
-type Account = ReturnType<typeof accountOf>;

@@ -29,11 +29,15 @@ export interface Column {
 	/** As written, on one line; "IBAN (2)" where it is the second of that name, "Column D" where it has none. */
 	heading: string;
 	meaning?: Meaning;
+	/** Whether it alone has no heading. */
+	isUnnamed?: boolean;
 }
 
 export interface Table {
 	source: Source;
 	hasHeadings: boolean;
+	/** Texts that stand above the headings. */
+	titles: string[];
 	columns: Column[];
 	/** Below the headings, with some text. */
 	lines: Line[];
@@ -74,14 +78,24 @@ export function tableOf(all: readonly Line[], source: Source, named: readonly st
 			'Put such cells in quotation marks, or separate the list by semicolons.',
 		);
 	}
-	const columns = columnsOf(titles, lines, Math.min(most, width, MAX_COLUMNS));
+	const above = all.slice(0, Math.max(position, 0)).map(({ cells }) => cells.map(textOf));
+	const count = Math.min(most, width, MAX_COLUMNS);
+	const columns = columnsOf(titles, lines, count, above.at(-1) ?? []);
 	const hasHeadings = position >= 0;
 	refuseSecondHeading(lines, columns, source);
-	return { source, hasHeadings, columns, lines, width };
+	const texts = above.map((cells) => cells.filter(Boolean).join(' '));
+	return { source, hasHeadings, titles: texts.filter(hasLetters), columns, lines, width };
 }
 
+const hasLetters = (text: string) => /\p{L}/u.test(text);
+
 /** The columns that have a heading, or a cell. */
-function columnsOf(titles: readonly unknown[], lines: readonly Line[], count: number): Column[] {
+function columnsOf(
+	titles: readonly unknown[],
+	lines: readonly Line[],
+	count: number,
+	above: readonly string[],
+): Column[] {
 	const seen = new Map<string, number>();
 	const columns: Column[] = [];
 	for (let index = 0; index < count; index += 1) {
@@ -91,9 +105,17 @@ function columnsOf(titles: readonly unknown[], lines: readonly Line[], count: nu
 		const times = (seen.get(base) ?? 0) + 1;
 		seen.set(base, times);
 		const heading = times === 1 ? base : `${base} (${times})`;
-		columns.push({ index, heading, meaning: title === '' ? undefined : meaningOf(title) });
+		const meaning = title === '' ? undefined : meaningBelow(above[index] ?? '', title);
+		columns.push({ index, heading, meaning, isUnnamed: title === '' && titles.length > 0 });
 	}
 	return columns;
+}
+
+/** What a heading means below another one: "Paid" above "Amount" is no amount, and "Budget" may be none. */
+function meaningBelow(above: string, title: string): Meaning | undefined {
+	const own = meaningOf(title);
+	if (own?.as !== 'amount' || !hasLetters(above)) return own;
+	return meaningOf(`${above} ${title}`);
 }
 
 /** 0 is A, 26 is AA, as in a workbook. */

@@ -1,7 +1,7 @@
 import { COMMON_MISTAKES, COUNTRY_NAMES } from '../../service/values/countries';
 import { faultOfIban, isIban, isSepaCountry, isWrittenLikeIban } from '../../service/values/iban';
 import { ownValue } from '../../service/values/json';
-import { isWalletAddress, networkNamed } from '../../service/values/networks';
+import { NETWORKS, isWalletAddress, networkNamed } from '../../service/values/networks';
 import { shown } from '../../service/values/shown';
 import { hasExponent, storedAsNumber } from './keys';
 import { lettersAndDigits } from './names';
@@ -62,6 +62,9 @@ export function accountOf({ account, network: written, country: named }: Written
 			return problem(
 				`The account ${shown(text)} is an IBAN, but the network ${shown(network)} is one of wallets.`,
 			);
+		}
+		if (isAddress && !NETWORKS.includes(wallet)) {
+			known.doubt = `${shown(written)} is not a known network.`;
 		}
 		if (isAddress) return known;
 		return problem(
@@ -140,4 +143,26 @@ export function countryOf(text: string): string {
 		}),
 	);
 	return codesByName.get(lettersAndDigits(text.replace(/\p{N}/gu, ''))) ?? '';
+}
+
+/** Where a postal code has five digits. */
+const FIVE_DIGITS = new Set(['DE', 'ES', 'FR', 'IT', 'US']);
+
+/** A workbook takes a postal code for a number and drops its leading zero: 1067 is 01067 in Germany. */
+export function postalCodeOf(text: string, country: string): string {
+	return FIVE_DIGITS.has(country) && /^[0-9]{4}$/.test(text) ? `0${text}` : text;
+}
+
+/** Where banks have IBANs, and a payment needs one (spec, "Create a bank beneficiary"). */
+const CURRENCIES_OF_IBANS = new Set('BGN CHF CZK DKK EUR GBP HUF ISK NOK PLN RON SEK'.split(' '));
+
+/** A domestic number in a currency of IBANs: only the country would tell whether a payment there needs one. */
+export function withoutCountry(
+	{ accountNumber, network, country }: ReturnType<typeof accountOf>,
+	currency: string,
+): string {
+	const isOpen = network === '' && country === '' && CURRENCIES_OF_IBANS.has(currency);
+	return isOpen
+		? `${shown(accountNumber)} is not an IBAN, and no country is given: write the IBAN, or the country of a bank that has none.`
+		: '';
 }

@@ -67,6 +67,6 @@ export function lettersAndDigits(text: string): string {
 		.toLowerCase();
 }
 
-function isLegalForm(text: string): boolean {
+export function isLegalForm(text: string): boolean {
 	return LEGAL_FORMS.has(text.toLowerCase().replace(/[^\p{L}]/gu, ''));
 }

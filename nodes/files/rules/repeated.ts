@@ -1,6 +1,7 @@
 import { grouped } from '../../service/values/grouped';
 import { inWords } from '../../service/values/shown';
 import type { PaymentRow } from './row';
+import { Sums, smallestParts } from './sums';
 
 /** How many rows a sentence names at most. */
 const MAX_NAMED = 5;
@@ -30,6 +31,28 @@ export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transa
 				.filter(Boolean)
 				.join(' ');
 		}
+	}
+}
+
+/** Doubts a row that is the sum of those above it: of the same account, or in the last line, of all. Changes the rows. */
+export function markSums(rows: readonly PaymentRow[]): void {
+	const all = new Sums();
+	let [account, sum, count, counted] = ['', 0n, 0, 0];
+	const last = rows.findLast(({ problem }) => problem === '');
+	for (const row of rows) {
+		const parts = row.problem === '' ? smallestParts(row.amount, row.currency) : undefined;
+		if (parts === undefined) continue;
+		const own = `${row.accountNumber} ${row.currency}`;
+		const isOfAccount = own === account && count > 1 && sum === parts;
+		const isOfAll = row === last && counted > 1 && all.of(row.currency) === parts;
+		if (isOfAccount || isOfAll) {
+			row.doubt = [row.doubt, 'It is as much as the lines above it together, like a total.']
+				.filter(Boolean)
+				.join(' ');
+		}
+		[account, sum, count] = own === account ? [own, sum + parts, count + 1] : [own, parts, 1];
+		counted += 1;
+		all.add(parts, row.currency);
 	}
 }
 

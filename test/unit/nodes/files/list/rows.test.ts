@@ -54,6 +54,99 @@ it.each([
 	expect(rowsWith([row, ...others.map((one) => ({ ...row, ...one }))])[0].doubt).toBe(doubt);
 });
 
+it.each<[object, string]>([
+	...[
+		...[
+			'Ann Lee (PAID)',
+			'Ann Lee ✓',
+			'Ann Lee*',
+			'[hold] Ann Lee',
+			'Ann Lee - paid 3 Nov',
+			'Ann???',
+		],
+		...['(left) Ann Lee', '~~Ann Lee~~', 'Ann Lee PAID', 'Müller, bereits bezahlt'],
+	].map((name): [object, string] => [{ name }, `'${name}' is more than a name: check that`]),
+	...[
+		...[
+			'Low (UK) Ltd',
+			'Low Ltd (UK)',
+			'Acme, inc.',
+			'Toys "R" Us',
+			'Müller + Sohn',
+			'A/S Dampskib',
+		],
+		...[
+			'Jean DUPONT',
+			'Ludwig van Beethoven',
+			'Nestlé S.A. – Vevey',
+			"O'Neill, Bob",
+			'ООО Ромашка',
+		],
+	].map((name): [object, string] => [{ name }, '']),
+	[{ concept: 'CANCELLED' }, "'CANCELLED' may be said of the row"],
+	[{ concept: 'SALARY' }, ''],
+	[{ concept: 'CANCELLED', name: 'ANN LEE' }, ''],
+	[{ email: 'already paid' }, "'already paid' is no email address"],
+	[{ email: 'ann@example.com' }, ''],
+	[{ amount: '119.00*' }, "'119.00*' has a mark, as of a note or a sum"],
+	[{ amount: '***119.00***' }, ''],
+])('says of a row with %j what may be said of it: "%s"', (cells, doubt) => {
+	expect(rowsWith([cells])[0].doubt.slice(0, doubt.length || undefined)).toBe(doubt);
+});
+
+it('says which number has more in it than the others', () => {
+	const doubtsOf = (...keys: string[]) =>
+		rowsWith(keys.map((key, at) => ({ key, amount: String(7 ** at) }))).map((row) => row.doubt);
+	const more = 'is more than a number, unlike others: check that it is to be paid.';
+	expect(doubtsOf('R-1', 'R-2', 'STORNO R-3')).toEqual(['', '', expect.stringContaining(more)]);
+	expect(doubtsOf('R-1', 'VOID')).toEqual(['', `'VOID' ${more}`]);
+	expect(doubtsOf('Invoice 1', 'Invoice 2')).toEqual(['', '']);
+	expect(doubtsOf('4711', 'INV-7')).toEqual(['', '']);
+});
+
+it('says which row is as much as those above it together', () => {
+	const ES = 'ES9121000418450200051332';
+	const doubtsOf = (...rows: object[]) =>
+		rowsWith(rows.map((row) => ({ concept: '', ...row }))).map((row) => row.doubt);
+	const total = 'It is as much as the lines above it together, like a total.';
+	const own = { accountNumber: ES };
+	expect(
+		doubtsOf(
+			{ amount: '5' },
+			{ ...own, amount: '1' },
+			{ ...own, amount: '2' },
+			{ ...own, amount: '3' },
+			{ amount: '7' },
+		),
+	).toEqual(['', '', '', total, '']);
+	expect(doubtsOf({ amount: '1' }, { ...own, amount: '2' }, { amount: '3' })).toEqual([
+		'',
+		'',
+		total,
+	]);
+	expect(doubtsOf({ amount: '2' }, { ...own, amount: '2' })).toEqual(['', '']);
+});
+
+it.each([
+	[
+		'Bereits bezahlt im Oktober',
+		"It stands below 'Bereits bezahlt im Oktober': check that it is to be paid.",
+	],
+	['DRAFT – DO NOT PAY', "It stands below 'DRAFT – DO NOT PAY': check that it is to be paid."],
+	[
+		'Alle Beträge in Tausend EUR',
+		"It stands below 'Alle Beträge in Tausend EUR': check that it is to be paid.",
+	],
+	[
+		'Batch B-9;Status;Executed',
+		"It stands below 'Batch B-9 Status Executed': check that it is to be paid.",
+	],
+	['Zahlungen im November, von M. Krüger', ''],
+])('says of rows what is told above the headings: %s', (title, doubt) => {
+	const given = csv(title, '', HEADING, `7;Ann Lee;${IBAN};1`);
+	expect(rowsBy({ columns, currency: 'EUR' }, given)).toMatchObject([{ doubt }]);
+});
+
 it.each(['#N/A', '#NV', '#N/D', '#N/B', '#I/T', '#REF!', '#DIV/0!', '#¡VALOR!', '#¿NOMBRE?'])(
 	'sees that a formula gives %s',
 	(name) => {

@@ -1,0 +1,25 @@
+import { textOf } from '../list/cells';
+import { cellWord, cellWords, tellsOtherAmount, tellsState } from './words';
+
+/** Whether a title tells of a state of the rows below it, or that their amounts are others. */
+export function tellsOfRows(title: string): boolean {
+	return tellsState(title) || tellsOtherAmount(title);
+}
+
+/** What a row stands below: a text alone in its line says something of those up to the next one. */
+export function titleOf(cells: readonly unknown[], before: string): string {
+	let only = '';
+	for (const cell of cells) {
+		const text = textOf(cell);
+		if (text === '') continue;
+		if (only !== '') return before;
+		only = text;
+	}
+	if (!/\p{L}/u.test(only)) return before;
+	return isTotalName(only) ? '' : only;
+}
+
+/** Whether a cell has no name, or a word for a sum in its place. */
+export function isTotalName(text: string): boolean {
+	return text === '' || (!/[0-9]/.test(text) && cellWords().total.has(cellWord(text)));
+}

@@ -1,0 +1,52 @@
+import { shown } from '../../service/values/shown';
+import { cellWord, cellWords, tellsState } from '../headings/words';
+import { countryOf } from './accounts';
+import { isLegalForm } from './names';
+import { type PaymentRow, givenId } from './row';
+
+/** What stands in the names of persons and firms; "✓", "*", "[…]" and "??" are marks on them. */
+const NAME = /^[\p{L}\p{M}\p{N}\s.,:;'’‘ʼ`´"“”„«»&/+()（）@°ºª·・|_®™‐-―-]*$/u;
+
+/** What stands beside a name, in brackets or, in small letters, behind a dash or a comma: "Ann Lee (paid)", "Ann Lee - paid". */
+const ASIDE =
+	/^[(（](?<before>[^()（）]*)[)）]|[(（](?<behind>[^()（）]*)[)）]?$|\p{Lu}.*(?:\s[-–—]|[,:;])\s+(?<dashed>\p{Ll}.*)$/u;
+
+/** A last word that is not written as the others are: "Ann Lee PAID". */
+const MARKED = /\p{L}\p{Ll}.*\s(\p{Lu}{3,}|\p{Ll}{3,})$/u;
+
+/** A word in capitals, as people stamp it on a row: CANCELLED. */
+const STAMP = /^\p{Lu}{4,}(?: \p{Lu}{2,})*$/u;
+
+/** What a person should look at in a row, since it may be said of the row, whatever its words; nothing where there is a problem. */
+export function doubtsOfTexts(row: PaymentRow, amount: string, isOddNumber: boolean): string[] {
+	const { name, concept, email, key } = row;
+	if (row.problem !== '') return [];
+	const isStamp =
+		STAMP.test(concept) && /\p{Ll}/u.test(name) && !cellWords().bill.has(cellWord(concept));
+	const check = 'check that it is to be paid.';
+	return [
+		isMoreThanName(name) ? `${shown(name)} is more than a name: ${check}` : '',
+		isOddNumber ? `${shown(key)} is more than a number, unlike others: ${check}` : '',
+		isStamp && givenId(concept) ? `${shown(concept)} may be said of the row: ${check}` : '',
+		/^[^*]*\*$/.test(amount) ? `${shown(amount)} has a mark, as of a note or a sum: ${check}` : '',
+		email === '' || email.includes('@') ? '' : `${shown(email)} is no email address: ${check}`,
+	];
+}
+
+function isMoreThanName(name: string): boolean {
+	if (!NAME.test(name)) return true;
+	const { before, behind, dashed } = ASIDE.exec(name)?.groups ?? {};
+	const [, last = ''] = MARKED.exec(name) ?? [];
+	if (last !== '' && tellsState(last)) return true;
+	const aside = before ?? behind ?? dashed;
+	return aside !== undefined && !isLegalForm(aside) && countryOf(aside) === '';
+}
+
+/** The numbers that have a word apart, or no digit, where most others have neither: "R-2 paid" beside R-1. */
+export function oddNumbers(numbers: readonly string[]): ReadonlySet<string> {
+	const odd = numbers.filter(
+		(number) =>
+			number !== '' && (/(?:^|\s)\p{L}{4,}(?:\s|$)/u.test(number) || !/[0-9]/.test(number)),
+	);
+	return new Set(odd.length * 2 <= numbers.length ? odd : []);
+}
