@@ -5,13 +5,22 @@ import { currenciesOf } from '../rules/currencies';
 import { type DecimalSign, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { type DateOrder, isMonthFirst, isOpenDay, provenOrder, strayDay } from '../rules/days';
 import { givenId } from '../rules/row';
-import { isOfOtherCurrency } from '../headings/words';
+import { isOfOtherCurrency, isTax } from '../headings/words';
 import { numberOrText, textOf } from '../list/cells';
 import { SAYS, type Say } from '../languages/language';
 import type { LayoutField } from '../list/layout';
 import { type Profile, isKnownOpen, statesIn, toldByCells } from './profile';
-import { type Profiled, type Suggested, areEqual, daysOf, differ, isGeneric } from './suggest';
+import {
+	type Profiled,
+	type Suggested,
+	OTHERS_RANK,
+	areEqual,
+	daysOf,
+	differ,
+	isGeneric,
+} from './suggest';
 import type { Table } from '../list/table';
+import { isAddedTax, isSumOf } from './sums';
 
 /** What only a person can say of a list, in a sentence or two. */
 export interface Question {
@@ -53,13 +62,21 @@ export interface Deciding {
 	open: string[];
 }
 
+/** From here on, a heading names a partner, and not who is paid. */
+const PAYEES_RANK = 1;
+
 /** How many values of a column, and how many columns, a question repeats. */
 const MAX_NAMED = 4;
 
 const sayOf = ({ meaning }: Profiled) => SAYS.find((say) => say === meaning?.as);
 
 /** The columns that may say of a row that it is not to be paid, or not in this way. Harmless is only what is known to be so. */
-export function decidingIn(columns: readonly Profiled[], suggested: Suggested, settled: Settled) {
+export function decidingIn(
+	table: Table,
+	columns: readonly Profiled[],
+	suggested: Suggested,
+	settled: Settled,
+) {
 	const used = usedBy(suggested);
 	return columns.flatMap((column): Deciding[] => {
 		const { profile, meaning } = column;
@@ -69,14 +86,16 @@ export function decidingIn(columns: readonly Profiled[], suggested: Suggested, s
 		if (used.has(column.index) && say === undefined)
 			return askedOfField(column, suggested, settled);
 		if (say !== undefined) {
-			if (say === 'money') return [];
+			if (say === 'money' || (say === 'paid' && isPart(table, column, columns, suggested)))
+				return [];
 			const open = [...values].flatMap(([value, text]) => (isKnownOpen(say, text) ? [value] : []));
 			const isKnown = isEmpty || (!hasMore && open.length === values.size);
 			return [{ column, say, isAsked: !isKnown, open: isEmpty ? [''] : open }];
 		}
-		if (meaning?.as === 'concept' && isRemark(column)) return [{ column, isAsked: true, open: [] }];
-		if (meaning?.as === 'harmless' && statesIn(profile).length > 0)
-			return [{ column, isAsked: true, open: [] }];
+		const isTold =
+			(meaning?.as === 'concept' && (isRemark(column) || isAside(column))) ||
+			(meaning?.as === 'harmless' && (statesIn(profile).length > 0 || profile.isMixed));
+		if (isTold) return [{ column, isAsked: true, open: [] }];
 		const isUnknown = meaning === undefined || meaning.as === 'identifier';
 		if (!isUnknown) return [];
 		// What it says where it is filled has been seen by nobody.
@@ -89,9 +108,24 @@ export function decidingIn(columns: readonly Profiled[], suggested: Suggested, s
 			kind === 'sign' ||
 			told === 'yes' ||
 			profile.isMark ||
-			(kind === 'text' && isFew);
+			profile.isMixed ||
+			(kind === 'text' && (isFew || column.isUnnamed === true));
 		return mayTell ? [{ column, isAsked: true, open: [] }] : [];
 	});
+}
+
+/** Whether what was paid and what is left are in each row the whole of another column. */
+function isPart(
+	table: Table,
+	paid: Profiled,
+	columns: readonly Profiled[],
+	{ amount: [left] = [] }: Suggested,
+): boolean {
+	if (left?.meaning?.as !== 'amount' || left.meaning.rank > 0) return false;
+	const wholes = columns.filter(
+		(one) => one.index !== left.index && ['amount', 'money'].includes(one.meaning?.as ?? ''),
+	);
+	return wholes.some((whole) => isSumOf(table, whole, [left, paid]));
 }
 
 /** The places of the columns that are a field. */
@@ -103,13 +137,19 @@ function usedBy(suggested: Suggested): Set<number> {
 	);
 }
 
+/** Fields in which a word for a state stands out of place; firms are called "Payments Ltd". */
+const PLAIN: readonly LayoutField[] = ['key', 'address', 'city', 'province', 'phone', 'email'];
+
 /** A payment date that some rows lack may be the day on which the others were paid, and a text may be a word for a state, or a memo. */
 function askedOfField(column: Profiled, suggested: Suggested, settled: Settled): Deciding[] {
 	const { meaning, profile } = column;
 	if (meaning === undefined || settled.fields.has(meaning.as)) return [];
 	const isPartly = meaning.as === 'dueDate' && meaning.rank === 1 && profile.values.has('');
 	if (isPartly) return [{ column, isAsked: true, open: [''] }];
-	if (meaning.as !== 'concept') return [];
+	if (meaning.as !== 'concept') {
+		const isTold = PLAIN.some((field) => field === meaning.as) && statesIn(profile).length > 0;
+		return isTold ? [{ column, isAsked: true, open: [] }] : [];
+	}
 	if (profile.kind === 'number' && hasWallets(suggested)) {
 		return [{ column, say: 'memo', isAsked: true, open: [] }];
 	}
@@ -124,6 +164,11 @@ function isRemark({ meaning, profile }: Profiled): boolean {
 	// A sentence for the payee may have such a word; alone it is none.
 	if (!meaning?.rank) return states.some((text) => !/\s/.test(text));
 	return states.length > 0 || (profile.values.has('') && !profile.isEmpty);
+}
+
+/** Whether a note, which is not the text for the payee, tells somebody else something of the row. */
+function isAside({ meaning, profile }: Profiled): boolean {
+	return meaning?.rank === 1 && !profile.isEmpty && toldByCells(profile) !== 'open';
 }
 
 const hasBlanks = ({ values }: Profile) => [...values.values()].some((text) => /\s/.test(text));
@@ -149,7 +194,7 @@ export function openColumns(
 		columns: missingIn(table.hasHeadings, columns, suggested),
 		amount: unless('amount', () => amountsIn(table, suggested, others)),
 		account: unless('accountNumber', () => accountsIn(table, suggested, others)),
-		payee: payeeIn(suggested),
+		payee: unless('name', () => payeeIn(table, suggested, others)),
 		currencies: unless('currency', () => currenciesIn(table, suggested, others)),
 		day: unless('dueDate', () => dayIn(suggested)),
 		pay: payIn(deciding.filter(({ isAsked }) => isAsked)),
@@ -209,7 +254,11 @@ function missingIn(
 }
 
 /** Columns that could be the amount too, or change it. */
-function amountsIn(table: Table, { amount = [] }: Suggested, others: readonly Profiled[]): string {
+function amountsIn(
+	table: Table,
+	{ amount = [], key }: Suggested,
+	others: readonly Profiled[],
+): string {
 	const [chosen] = amount;
 	if (chosen === undefined) return '';
 	const rank = chosen.meaning?.as === 'amount' ? chosen.meaning.rank : Infinity;
@@ -225,9 +274,23 @@ function amountsIn(table: Table, { amount = [] }: Suggested, others: readonly Pr
 		// What is as much as the amount, under a heading that nobody knows, may be what was paid of it.
 		return !isNothing && (as === undefined || !areEqual(table, chosen, column));
 	});
-	if (rivals.length === 0) return '';
+	if (rivals.length === 0 || isGross(table, chosen, rivals, key)) return '';
 	const texts = [...amount, ...rivals].map(withSamples);
 	return `Which amount is to be paid, and does another one change it: ${inWords(texts.slice(0, 2 * MAX_NAMED), 'or')}?`;
+}
+
+/** Whether an amount is that of an invoice with its tax: the other two are what it is without it, and the tax alone. */
+function isGross(
+	table: Table,
+	chosen: Profiled,
+	rivals: readonly Profiled[],
+	[key]: Profiled[] = [],
+): boolean {
+	const tax = rivals.find(({ meaning, heading }) => meaning?.as === 'money' && isTax(heading));
+	const [net, ...others] = rivals.filter((one) => one !== tax);
+	// No payroll has numbers of invoices.
+	if (!tax || !net?.meaning || others.length > 0 || key?.meaning?.rank !== 0) return false;
+	return isSumOf(table, chosen, [net, tax]) && isAddedTax(table, tax, net);
 }
 
 function accountsIn(table: Table, { accountNumber = [] }: Suggested, others: readonly Profiled[]) {
@@ -241,11 +304,28 @@ function accountsIn(table: Table, { accountNumber = [] }: Suggested, others: rea
 	return `Which account is the payee's: ${inWords([...accountNumber, ...rivals].map(withSamples), 'or')}?`;
 }
 
-/** The company may be the employer of a person, or who is paid through a contact. */
-function payeeIn({ name, firstName, lastName }: Suggested): string {
+/** The company may be the employer of a person, and an employee may have handed in the bill of a supplier. */
+function payeeIn(
+	table: Table,
+	{ name, firstName, lastName }: Suggested,
+	others: readonly Profiled[],
+): string {
+	const [chosen] = name ?? [];
+	const rivals = others.filter(
+		(column) => chosen && isRivalName(chosen, column) && !areEqual(table, chosen, column),
+	);
+	if (name && rivals.length > 0) {
+		return `Who is paid: ${inWords([...name, ...rivals].map(withSamples), 'or')}?`;
+	}
 	if (!name || !firstName || !lastName) return '';
 	const person = [...firstName, ...lastName].map(({ heading }) => shown(heading)).join(' ');
 	return `Who is paid: ${inWords([...name.map(withSamples), person], 'or')}?`;
+}
+
+/** Whether another column may have the payee: neither is one that says so, nor a contact's. */
+function isRivalName({ meaning: chosen }: Profiled, { meaning }: Profiled): boolean {
+	const isSure = chosen?.as !== 'name' || chosen.rank < PAYEES_RANK;
+	return !isSure && meaning?.as === 'name' && meaning.part === 0 && meaning.rank <= OTHERS_RANK;
 }
 
 /** What is said of columns that mean more than a state. */

@@ -6,7 +6,7 @@ import { valueOf } from '../list/cells';
 import type { Say } from '../languages/language';
 import { payValue } from '../list/layout';
 import type { Column, Table } from '../list/table';
-import { cellWord, cellWords, meaningOf } from '../headings/words';
+import { cellWord, cellWords, tellsState } from '../headings/words';
 
 /** What the cells of a column are, whatever its heading. */
 export interface Profile {
@@ -17,10 +17,12 @@ export interface Profile {
 	isEmpty: boolean;
 	/** Whether a few values come again and again. */
 	isRepeated: boolean;
-	/** Whether the rows are too few to tell, and each has a single word. */
+	/** Whether the rows are too few to tell, and each has a single word, or two that are no name. */
 	isWords: boolean;
 	/** Whether some rows have a number or a code there and others nothing, or all have the hash of a transaction. */
 	isMark: boolean;
+	/** Whether some rows have a day there and others words. */
+	isMixed: boolean;
 	/** What all cells that are not empty are. */
 	kind: 'account' | 'currency' | 'day' | 'money' | 'number' | 'sign' | 'text';
 }
@@ -36,10 +38,14 @@ const HASH = /^(?:0x)?[0-9a-f]{64}$|^[1-9A-HJ-NP-Za-km-z]{80,90}$/i;
 const isNumbered = (text: string) =>
 	/[0-9]/.test(text) && (text.length <= MAX_WORD || !/\s/.test(text));
 
+const isPlainText = (text: string) => !/[0-9]/.test(text);
+
 /** In fewer rows, nothing can come again and again: then any word may be one of a few. */
 const MIN_ROWS = 4;
 
-const isSingleWord = (text: string) => /^\p{L}{2,20}$/u.test(text);
+/** "storniert", and "jau apmokėta", but not "Eva Maier". */
+const isWordOrTwo = (text: string) =>
+	/^[\p{L}\p{M}]{2,20}$|^(?! *\p{Lu}\S* \p{Lu})[\p{L}\p{M}]{2,20} [\p{L}\p{M}]{2,20}$/u.test(text);
 
 /** A longer text is no word for a state. */
 const MAX_WORD = 40;
@@ -62,11 +68,12 @@ export function profileOf({ index }: Column, { lines }: Pick<Table, 'lines'>): P
 		hasMore: values.size > MAX_VALUES,
 		isEmpty: different.length === 0,
 		isRepeated: isWord && different.length <= FEW && different.length < filled,
-		isWords: filled < MIN_ROWS && different.every(isSingleWord),
+		isWords: filled < MIN_ROWS && different.every(isWordOrTwo),
 		isMark:
 			different.length > 0 &&
 			(different.every((text) => HASH.test(text)) ||
 				(filled < lines.length && kind !== 'account' && different.every(isNumbered))),
+		isMixed: kind === 'text' && different.some(isPlainText) && different.some(isDay),
 		kind,
 	};
 }
@@ -148,8 +155,5 @@ export function statesIn({ values, kind }: Profile): string[] {
 }
 
 function isState(word: string): boolean {
-	return (
-		cellWords().open.has(word) ||
-		['paid', 'blocked', 'approved'].includes(meaningOf(word)?.as ?? '')
-	);
+	return cellWords().open.has(word) || tellsState(word);
 }

@@ -7,7 +7,7 @@ import type { Field } from '../languages/language';
 import type { LayoutField } from '../list/layout';
 import { type Profile, profileOf } from './profile';
 import type { Column, Line, Table } from '../list/table';
-import { cellWord, cellWords } from '../headings/words';
+import { HARMLESS, cellWord, cellWords } from '../headings/words';
 
 export interface Profiled extends Column {
 	profile: Profile;
@@ -27,14 +27,25 @@ export function profiled(table: Table): Profiled[] {
 	const isAddress = has('city') || has('postalCode');
 	// What was cut in the wrong places says nothing of its columns.
 	const lines = table.lines.filter((line) => line.cells.length <= table.width && !isOfSums(line));
-	return table.columns.map((column): Profiled => {
-		const known = ofKind({ ...column, profile: profileOf(column, { lines }) });
-		const { meaning } = known;
+	return table.columns.map((column, at): Profiled => {
+		const isNumbering = at === 0 && isRunning(column, lines);
+		const meaning = isNumbering ? HARMLESS : column.meaning;
+		const known = ofKind({ ...column, meaning, profile: profileOf(column, { lines }) });
 		// Without an address, "State" is where a payment stands.
-		return meaning?.as === 'province' && !isAddress
-			? { ...known, meaning: { ...meaning, as: 'status' } }
+		return known.meaning?.as === 'province' && !isAddress
+			? { ...known, meaning: { ...known.meaning, as: 'status' } }
 			: known;
 	});
+}
+
+/** Whether a column only numbers its rows, from 1, or from the 2 of a sheet whose first row has the headings. */
+function isRunning({ index, heading, meaning }: Column, lines: readonly Line[]): boolean {
+	const mayNumber = meaning === undefined || ['identifier', 'collects'].includes(meaning.as);
+	const first = Number(textOf(lines[0]?.cells[index]));
+	const isKnown = meaning !== undefined || !/\p{L}/u.test(heading);
+	if (!mayNumber || !(first === 1 || (first === 2 && lines.length > 1))) return false;
+	if (lines.length === 1 && !isKnown) return false;
+	return lines.every(({ cells }, at) => textOf(cells[index]) === String(first + at));
 }
 
 /** Whether a row has no more than sums and a word for them: it is no payment, and its empty cells say nothing of their columns. */
@@ -190,7 +201,7 @@ function isOfOthers([name]: Profiled[] = []): boolean {
 	return name?.meaning?.as === 'name' && name.meaning.rank >= OTHERS_RANK;
 }
 
-const OTHERS_RANK = 4;
+export const OTHERS_RANK = 4;
 
 /** Whether the heading of a day says no more than "Date". */
 export function isGeneric({ meaning }: Column): boolean {

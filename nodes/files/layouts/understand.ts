@@ -55,7 +55,7 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 		if (column) (chosen[field as LayoutField] ??= []).push({ ...column, meaning: undefined });
 	}
 	const suggested = suggest(table, columns, chosen);
-	const deciding = decidingIn(columns, suggested, settled);
+	const deciding = decidingIn(table, columns, suggested, settled);
 	const letters = lettersIn(given, columns);
 	const [{ encoding: current } = { encoding: '' }] = given.readings;
 	if (letters.encoding && letters.encoding !== current && given.inEncoding) {

@@ -82,6 +82,28 @@ describe('whether a row is to be paid', () => {
 		expect(asked({ ...ROW, Foo: '' }, { ...SECOND, Foo: 'Room of Eva' })).toBe('');
 	});
 
+	it('is asked of a note beside the text for the payee, and of what stands out in a column', () => {
+		const note = { Notiz: 'erst Eva fragen' };
+		expect(askedOf({ ...note, Verwendungszweck: 'Miete 11/2026' })).toContain("'Notiz' ('erst Eva");
+		expect(askedOf(note)).toBe('');
+		expect(askedOf({ Notiz: 'paid from petty cash' })).toContain("'Notiz' ('paid from petty");
+		const days = [{ Rechnungsdatum: '03.11.2026' }, { Rechnungsdatum: 'entfällt' }];
+		expect(asked({ ...ROW, ...days[0] }, { ...SECOND, ...days[1] })).toContain("'Rechnungsdatum'");
+		expect(asked({ ...ROW, ...days[0] }, { ...SECOND, ...days[0] })).toBe('');
+		expect(askedOf({ Ort: 'bezahlt' })).toContain("'Ort' ('bezahlt')");
+		expect(askedOf({ Ort: 'Berlin' })).toBe('');
+	});
+
+	it('is asked of two words in few rows that are no name, and of a column without a heading', () => {
+		expect(askedOf({ Būsena: 'jau apmokėta' })).toContain("'Būsena' ('jau apmokėta')");
+		expect(askedOf({ Būsena: 'Eva Maier' })).toBe('');
+		const unnamed = csv(
+			'Invoice;Name;IBAN;Amount;Currency;',
+			`R1;Ann Lee;${IBAN};1;EUR;ask Eva first`,
+		);
+		expect(questionsOf(unnamed).join()).toContain("It may depend on 'Column F' ('ask Eva first')");
+	});
+
 	it('is asked of texts among which one is a kind of document', () => {
 		expect(asked({ ...ROW, Notiz: 'Rechnung' }, { ...SECOND, Notiz: 'Storno' })).toBe(
 			"Which rows are to be paid? It may depend on 'Notiz' ('Rechnung', 'Storno').",
@@ -140,7 +162,7 @@ describe('whether a row is to be paid', () => {
 
 describe('which amount is to be paid', () => {
 	it.each<[object, string]>([
-		[{ Netto: '100', MwSt: '19' }, "'Betrag' ('119'), 'Netto' ('100') or 'MwSt' ('19')"],
+		[{ Netto: '90', MwSt: '19' }, "'Betrag' ('119'), 'Netto' ('90') or 'MwSt' ('19')"],
 		[{ Brutto: '100' }, "'Brutto' ('100') or 'Betrag' ('119')"],
 		[{ Skonto: '2 %' }, "'Betrag' ('119') or 'Skonto' ('2 %')"],
 		[{ Ritenuta: '0,20' }, "'Betrag' ('119') or 'Ritenuta' ('0,20')"],
@@ -166,6 +188,50 @@ describe('which amount is to be paid', () => {
 		{ Foo: '00017' },
 	])('is not asked beside %j', (more) => {
 		expect(askedOf(more)).toBe('');
+	});
+
+	it('is that with the tax, where the tax is a rate of what it is without, and the list has invoices', () => {
+		const { Rechnung, ...payroll } = ROW;
+		const of = (net: string, tax: string, more: object = ROW) =>
+			asked({ ...more, Netto: net, MwSt: tax });
+		expect(of('100', '19')).toBe('');
+		expect(rowsBy(undefined, items({ ...ROW, Netto: '100', MwSt: '19' }))).toMatchObject([
+			{ amount: '119.00', problem: '', doubt: '' },
+		]);
+		// 25 % of the one or 20 % of the other, and no rate of either.
+		expect(of('80', '20', { ...ROW, Betrag: '100' })).toContain('Which amount');
+		expect(of('97', '22')).toContain('Which amount');
+		expect(of('100', '19', { ...payroll, Verwendungszweck: Rechnung })).toContain('Which amount');
+		expect(askedOf({ Netto: '100', Provision: '19' })).toContain('Which amount');
+	});
+
+	it('is what is left of another one beside what was paid of it', () => {
+		const { Betrag: _, ...row } = ROW;
+		const of = (left: string, paid: string) =>
+			asked({ ...row, Brutto: '119', 'Betrag offen': left, Bezahlt: paid });
+		expect(of('70', '49')).toBe('');
+		expect(of('119', '49')).toContain("Which rows are to be paid? It may depend on 'Bezahlt'");
+	});
+
+	it('is asked of a heading below another one', () => {
+		const of = (above: string) =>
+			questionsOf(
+				csv(`;;;${above};`, 'Invoice;Name;IBAN;Amount;Currency', `R1;Ann Lee;${IBAN};1;EUR`),
+			).join();
+		expect(of('')).toBe('');
+		expect(of('Total')).toBe('');
+		expect(of('Budget')).toContain('Which column is the amount?');
+		expect(of('Paid')).toContain('Which column is the amount?');
+	});
+
+	it('is not asked beside a first column that numbers the rows', () => {
+		const of = (...numbers: string[]) =>
+			asked(...numbers.map((number, at) => ({ Pořadí: number, ...ROW, Rechnung: `R${at}` })));
+		expect(of('1', '2', '3')).toBe('');
+		expect(of('1', '2', '4')).toContain('Which amount');
+		expect(of('7', '8')).toContain('Which amount');
+		expect(asked({ Sequence: '1', ...ROW })).toBe('');
+		expect(asked({ Pořadí: '1', ...ROW })).toContain('Which amount');
 	});
 
 	it('is asked of quantity and prices, whatever is taken for the amount', () => {
@@ -222,6 +288,11 @@ describe('whom, where and in which currency', () => {
 		);
 		expect(asked({ ...row, ...person, Empfänger: 'Jörg Müller' })).toBe('');
 		expect(asked({ ...row, Firma: 'Alba GmbH', Kontakt: 'Jörg Müller' })).toBe('');
+		expect(asked({ ...row, Mitarbeiter: 'Ann Lee', Firma: 'Alba GmbH' })).toBe(
+			"Who is paid: 'Mitarbeiter' ('Ann Lee') or 'Firma' ('Alba GmbH')?",
+		);
+		expect(asked({ ...row, Lieferant: 'Alba GmbH', Firma: 'Alba GmbH' })).toBe('');
+		expect(asked({ ...row, Lieferant: 'Alba GmbH', Empfänger: 'Factor AG' })).toBe('');
 	});
 
 	it.each<[object, string]>([
@@ -292,7 +363,7 @@ describe('whom, where and in which currency', () => {
 
 	it('names what a list lacks, and what it has', () => {
 		expect(
-			asked({ Who: 'Acme SL', 'Where to': IBAN, 'How much': '5 EUR', 'What for': 'Office rent' }),
+			asked({ Who: 'Acme SL', 'Where to': IBAN, 'How much': '5 EUR', 'What for': 'Rent 11/2026' }),
 		).toBe(
 			'Which column is the amount, the payee and the number of the invoice or the text, which keeps a payment from being ' +
 				"made twice? There are 'Who', 'Where to', 'How much', 'What for'.",
