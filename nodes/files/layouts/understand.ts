@@ -360,17 +360,21 @@ function encodingBy(columns: readonly Column[]): string | undefined {
 
 /** In which encoding a file is, where its headings show it: those of one part of Europe are known by its languages. */
 function lettersIn({ readings, inEncoding }: ListGiven, columns: readonly Profiled[]) {
-	const [first, second] = readings;
+	const [first, ...others] = readings;
 	const none = { encoding: first?.encoding || undefined, questions: [], samples: [] };
-	if (first === undefined || second === undefined) return none;
+	if (first === undefined || others.length === 0) return none;
 	const ofFirst = encodingBy(columns);
-	if (ofFirst) return { ...none, encoding: ofFirst };
-	const other = inEncoding?.(second.encoding);
-	const ofSecond = other && encodingBy(tableOf(other.lines, other.source, []).columns);
-	if (ofSecond === second.encoding) return { ...none, encoding: ofSecond };
-	const samples = [first, second].map(({ encoding, text }) => ({
+	const settled = [first, ...others].find(({ encoding }) => {
+		if (ofFirst || encoding === first.encoding) return encoding === ofFirst;
+		const other = inEncoding?.(encoding);
+		return other && encodingBy(tableOf(other.lines, other.source, []).columns) === encoding;
+	});
+	if (settled) return { ...none, encoding: settled.encoding };
+	// Each of them differs from the one before it somewhere.
+	const places = others.map(({ text }, at) => differenceOf(readings[at]?.text ?? '', text));
+	const samples = readings.map(({ encoding, text }) => ({
 		encoding,
-		sample: wordAround(text, differenceOf(first.text, second.text)),
+		sample: [...new Set(places.map((at) => wordAround(text, at)))].join(', '),
 	}));
 	const texts = samples.map(({ sample }) => shown(sample));
 	return {

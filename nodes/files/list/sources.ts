@@ -37,11 +37,11 @@ interface Reading {
 	text: string;
 }
 
-/** What programs write that do not write UTF-8: the West of Europe, and its middle. */
-const OLD_ENCODINGS = ['windows-1252', 'windows-1250'];
+/** What programs write that do not write UTF-8: the West of Europe, and its middle, on Windows and elsewhere. */
+const OLD_ENCODINGS = ['windows-1252', 'windows-1250', 'iso-8859-2'];
 
 /** No name has these signs between letters, nor such marks anywhere: they are letters of DOS or of another alphabet. */
-const NO_LETTERS = /[\x80-\x9f]|\p{L}[‚„…†‡ˆ‰”“•˜™›‹]\p{L}/u;
+const NO_LETTERS = /[\x80-\x9f]|\p{L}[‚„…†‡ˆ‰”“•˜™›‹]\p{L}|\p{L}[±¶¦ˇ¬]|[±¶¦ˇ¬]\p{L}/u;
 
 /**
  * The lines of a CSV in the encoding with this name, else in the one that its bytes show: 16 bits, UTF-8, else an old one.
@@ -86,8 +86,8 @@ function readingsOf(bytes: Buffer, encoding: string | undefined): Reading[] {
 		const text = decode(bytes, one);
 		return text === undefined || NO_LETTERS.test(text) ? [] : [{ encoding: one, text }];
 	});
-	const [first, second] = readings;
-	return first && first.text === second?.text ? [first] : readings;
+	const texts = readings.map(({ text }) => text);
+	return readings.filter(({ text }, at) => texts.indexOf(text) === at);
 }
 
 /** The separator with which the most headings of a line are known, else that with the most cells. */

@@ -457,5 +457,10 @@ it('asks for the letters where the headings do not show the encoding, with one n
 	).toEqual([
 		"Is it written 'Jiøí Dvoøák' or 'Jiří Dvořák'? The file does not say in which encoding it is.",
 	]);
+	expect(
+		questionsOf(bytes('Invoice;Name;IBAN;Amount;Currency', 'Luk\xe1\xb9 Dvo\xf8\xe1k')),
+	).toEqual([
+		"Is it written 'Luká¹ Dvoøák', 'Lukáą Dvořák' or 'Lukáš Dvořák'? The file does not say in which encoding it is.",
+	]);
 	expect(questionsOf(bytes('Rechnung;Name;IBAN;Betrag;W\xe4hrung', 'Se\xf1or'))).toEqual([]);
 });

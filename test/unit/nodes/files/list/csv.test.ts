@@ -74,7 +74,10 @@ it('knows the encodings that the bytes of a file may be of, and none where they 
 	expect(encodingsOf(Buffer.from('Jiří'))).toEqual(['']);
 	expect(encodingsOf(Buffer.from('\ufeffJiří', 'utf16le'))).toEqual(['']);
 	expect(encodingsOf(old('Jiøí'))).toEqual(['windows-1252', 'windows-1250']);
-	// The same letters in both.
+	expect(encodingsOf(old('Luká\xb9'))).toEqual(['windows-1252', 'windows-1250', 'iso-8859-2']);
+	// What stands for a letter in one of them alone is a sign in the others.
+	expect(encodingsOf(old('Ga\xb6ka'))).toEqual(['iso-8859-2']);
+	// The same letters in all.
 	expect(encodingsOf(old('Müller'))).toEqual(['windows-1252']);
 	// A letter of DOS, which is no letter in either.
 	expect(() => encodingsOf(old('M\x81ller'))).toThrow('or in an unknown encoding');
