@@ -9,36 +9,44 @@ const NAME = /^[\p{L}\p{M}\p{N}\s.,:;'’‘ʼ`´"“”„«»&/+()（）@°º�
 
 /** What stands beside a name, in brackets or, in small letters, behind a dash or a comma: "Ann Lee (paid)", "Ann Lee - paid". */
 const ASIDE =
-	/^[(（](?<before>[^()（）]*)[)）]|[(（](?<behind>[^()（）]*)[)）]?$|\p{Lu}.*(?:\s[-–—]|[,:;])\s+(?<dashed>\p{Ll}.*)$/u;
+	/^[(（](?<before>[^()（）]*)[)）]|[(（](?<behind>[^()（）]*)[)）]?$|[(（](?<within>\p{Ll}[^()（）]*)|\p{Lu}.*(?:\s[-–—/]|[,:;])\s+(?<dashed>\p{Ll}.*)$/u;
 
 /** A last word that is not written as the others are: "Ann Lee PAID". */
 const MARKED = /\p{L}\p{Ll}.*\s(\p{Lu}{3,}|\p{Ll}{3,})$/u;
 
-/** A word in capitals, as people stamp it on a row: CANCELLED. */
+/** Words in capitals, as people stamp them on a row: CANCELLED. */
 const STAMP = /^\p{Lu}{4,}(?: \p{Lu}{2,})*$/u;
 
 /** What a person should look at in a row, since it may be said of the row, whatever its words; nothing where there is a problem. */
 export function doubtsOfTexts(row: PaymentRow, amount: string, isOddNumber: boolean): string[] {
 	const { name, concept, email, key } = row;
 	if (row.problem !== '') return [];
-	const isStamp =
-		STAMP.test(concept) && /\p{Ll}/u.test(name) && !cellWords().bill.has(cellWord(concept));
 	const check = 'check that it is to be paid.';
 	return [
 		isMoreThanName(name) ? `${shown(name)} is more than a name: ${check}` : '',
 		isOddNumber ? `${shown(key)} is more than a number, unlike others: ${check}` : '',
-		isStamp && givenId(concept) ? `${shown(concept)} may be said of the row: ${check}` : '',
+		isStamp(concept, name) ? `${shown(concept)} may be said of the row: ${check}` : '',
 		/^[^*]*\*$/.test(amount) ? `${shown(amount)} has a mark, as of a note or a sum: ${check}` : '',
 		email === '' || email.includes('@') ? '' : `${shown(email)} is no email address: ${check}`,
 	];
 }
 
+/** "SALARY NOV" is a text for the payee, and in a list in capitals any text may be one. */
+function isStamp(concept: string, name: string): boolean {
+	if (!STAMP.test(concept) || !/\p{Ll}/u.test(name) || givenId(concept) === '') return false;
+	const words = cellWord(concept).split(' ');
+	return !words.some((word) => cellWords().bill.has(word));
+}
+
+/** No name is as long; nor is a longer one searched for notes. */
+const MAX_LENGTH = 200;
+
 function isMoreThanName(name: string): boolean {
-	if (!NAME.test(name)) return true;
-	const { before, behind, dashed } = ASIDE.exec(name)?.groups ?? {};
+	if (name.length > MAX_LENGTH || !NAME.test(name)) return true;
+	const { before, behind, within, dashed } = ASIDE.exec(name)?.groups ?? {};
 	const [, last = ''] = MARKED.exec(name) ?? [];
 	if (last !== '' && tellsState(last)) return true;
-	const aside = before ?? behind ?? dashed;
+	const aside = before ?? behind ?? within ?? dashed;
 	return aside !== undefined && !isLegalForm(aside) && countryOf(aside) === '';
 }
 

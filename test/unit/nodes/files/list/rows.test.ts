@@ -64,7 +64,14 @@ it.each<[object, string]>([
 			'Ann Lee - paid 3 Nov',
 			'Ann???',
 		],
-		...['(left) Ann Lee', '~~Ann Lee~~', 'Ann Lee PAID', 'Müller, bereits bezahlt'],
+		...[
+			'(left) Ann Lee',
+			'Ann (hold) Lee',
+			'Ann Lee / cancelled',
+			'~~Ann Lee~~',
+			'Ann Lee PAID',
+			'Müller, bereits bezahlt',
+		],
 	].map((name): [object, string] => [{ name }, `'${name}' is more than a name: check that`]),
 	...[
 		...[
@@ -84,7 +91,7 @@ it.each<[object, string]>([
 		],
 	].map((name): [object, string] => [{ name }, '']),
 	[{ concept: 'CANCELLED' }, "'CANCELLED' may be said of the row"],
-	[{ concept: 'SALARY' }, ''],
+	[{ concept: 'SALARY NOV' }, ''],
 	[{ concept: 'CANCELLED', name: 'ANN LEE' }, ''],
 	[{ email: 'already paid' }, "'already paid' is no email address"],
 	[{ email: 'ann@example.com' }, ''],
