@@ -9,9 +9,6 @@ export interface RateLimit {
 /** `one`: a subscription replaces the previous one for its event and target. `many`: they exist side by side. */
 type HookMode = 'one' | 'many';
 
-/** How the operations answer for which the spec shows no body: with an object, nothing at all, or plain text. */
-type UndescribedAnswers = 'object' | 'empty' | 'text';
-
 /** The status of a GraphQL document that is not executed: servers do either. */
 type GraphqlErrorStatus = 200 | 400;
 
@@ -35,7 +32,6 @@ export interface Knobs {
 	pageCap: number | null;
 	/** The lists whose maximum the spec does not show refuse a request for more entries at once: an assumption. null: any number. */
 	largestLimit: number | null;
-	undescribedAnswers: UndescribedAnswers;
 	graphqlErrorStatus: GraphqlErrorStatus;
 	/** The application has the permission ALLOW_REFUND. */
 	allowsRefunds: boolean;
@@ -86,7 +82,6 @@ const defaultKnobs: Knobs = {
 	mostAtOnce: null,
 	pageCap: null,
 	largestLimit: 20,
-	undescribedAnswers: 'object',
 	graphqlErrorStatus: 200,
 	allowsRefunds: true,
 	lowerCaseCurrencies: false,
@@ -102,7 +97,6 @@ const defaultKnobs: Knobs = {
 /** Knobs that take one of a few values. */
 const CHOICES: Partial<Record<keyof Knobs, unknown[]>> = {
 	hookMode: ['one', 'many'],
-	undescribedAnswers: ['object', 'empty', 'text'],
 	graphqlErrorStatus: [200, 400],
 };
 

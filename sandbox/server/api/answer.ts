@@ -9,24 +9,14 @@ const plainFaultBody = (status: number) => ({
 });
 
 /**
- * Answers as JSON, or with the text that replaces it, unless a fault strikes after the operation: then the answer is
+ * Answers as JSON, unless a fault strikes after the operation: then the answer is
  * lost in the way of that fault. A request without a valid token took no effect, and leaves the fault to the next one.
  * JSON that breaks the OpenAPI document becomes a 500, where the sandbox looks for it; the knobs form what does not.
  */
-export function answer(
-	request: Request,
-	response: Response,
-	status: number,
-	body: unknown,
-	text?: string,
-): void {
+export function answer(request: Request, response: Response, status: number, body: unknown): void {
 	const { lateFault } = request;
 	if (lateFault !== undefined && status === 401) request.sandbox.faults.putBack(lateFault);
 	else if (lateFault !== undefined) return playFault(request, response, lateFault);
-	if (text !== undefined) {
-		response.status(status).type('text').end(text);
-		return;
-	}
 	const breach = breachIn(request, status, body);
 	const failure = breach === undefined ? undefined : request.sandbox.failed(breach);
 	const shown = inForm(failure?.body ?? body, request.sandbox.knobs);

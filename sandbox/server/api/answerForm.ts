@@ -1,28 +1,5 @@
 import type { Knobs } from '../options';
 
-/** Operations whose answer the spec does not show; for creating a beneficiary, only the answer for a wallet. */
-const UNDESCRIBED: ReadonlySet<string> = new Set([
-	'linkServiceCard',
-	'updateBeneficiary',
-	'deleteBeneficiary',
-	'sendSecurityCode',
-	'setTwoFactor',
-	'changePassword',
-]);
-
-/** The text in place of an answer that the spec does not show; undefined where the usual answer is given. */
-export function undescribedText(
-	operationId: string,
-	body: unknown,
-	{ undescribedAnswers }: Knobs,
-): string | undefined {
-	const isWallet =
-		operationId === 'createBeneficiary' && (body as { paymentType?: unknown }).paymentType === 100;
-	const isUndescribed = UNDESCRIBED.has(operationId) || isWallet;
-	if (!isUndescribed || undescribedAnswers === 'object') return undefined;
-	return undescribedAnswers === 'empty' ? '' : 'OK';
-}
-
 /** An answer in the form that the knobs ask for: its currencies, and what the spec leaves open. */
 export function inForm(answer: unknown, knobs: Knobs): unknown {
 	const { lowerCaseCurrencies, oddAnswers } = knobs;

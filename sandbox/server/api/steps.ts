@@ -4,7 +4,6 @@ import { apiPrefix, userLevelOperations } from '../defaults';
 import type { Call, Handlers, SandboxContext } from '../context';
 import { operationLookup } from '../document/operations';
 import { answer, playFault } from './answer';
-import { undescribedText } from './answerForm';
 import { errorAnswers } from './errors';
 import { maskSecrets } from '../http/masking';
 import './request';
@@ -137,7 +136,7 @@ function dispatched(sandbox: SandboxContext, handlers: Handlers): RequestHandler
 		const params = openapi?.pathParams ?? {};
 		const call: Call = { sandbox, state, knobs, params, query, body, token };
 		const done = await handlers[id]?.(call);
-		answer(request, response, 200, done, undescribedText(id, body, knobs));
+		answer(request, response, 200, done);
 	};
 }
 

@@ -8,7 +8,6 @@ import * as engine from '../../../engine';
 import { operationsOf } from '../../../../tools/generate/description';
 import { filesEndingWith } from '../../../package/structure/packageFiles';
 import type { Schema } from '../../../../tools/generate/documentedOutput';
-import { documentedOutput } from '../../../../tools/generate/documentedOutput';
 import type { OperationRuns } from '../../../../tools/generate/operationRuns';
 import { startOperationRuns } from '../../../../tools/generate/operationRuns';
 import { outputSchemas } from '../../../../tools/generate/outputSchema';
@@ -58,26 +57,6 @@ describe('the output schemas', () => {
 			const written = read(path.join(__dirname, '../../../..', FOLDER, '__schema__', name));
 			expect({ name, schema: written }).toEqual({ name, schema });
 		}
-	});
-});
-
-describe('an answer that the API does not show', () => {
-	// Of a payment link, some fields are shown and some are not.
-	const writes = operationsOf(action.description.properties).filter(
-		({ resource, option }) =>
-			![undefined, 'GET'].includes(option.routing?.request?.method) && resource !== 'paymentCard',
-	);
-
-	const notShown = ['linkServiceCard', 'delete', 'update', 'changePassword', 'sendSecurityCode'];
-
-	it.each(writes)('is an assumption: $resource: $operation', ({ resource, operation, option }) => {
-		const { request } = option.routing ?? {};
-		const described = documentedOutput(request?.method, request?.url);
-		const marks = Object.values(described?.properties ?? {}).map(
-			(field) => field['x-assumption'] ?? false,
-		);
-		const isNotShown = resource !== 'userHook' && [...notShown, 'setTwoFactor'].includes(operation);
-		expect(new Set(marks)).toEqual(new Set([isNotShown]));
 	});
 });
 

@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { openApiDocument } from '../../../../../sandbox/server';
 import { parametersOf, sendingOperationsOf, walk } from '../../../../../tools/generate/description';
+import { documentedOutput } from '../../../../../tools/generate/documentedOutput';
 import { useScriptedService } from '../../service/scriptedService';
 import { credentialFor } from '../../service/support';
 import { CONTRACTS } from './contracts';
@@ -35,7 +36,8 @@ const documented = Object.entries(openApiDocument().paths).flatMap(([path, metho
 const { properties } = new PaymentsService().description;
 const operations = sendingOperationsOf(properties).map(({ resource, operation, option }) => {
 	const { method, url } = option.routing?.request ?? {};
-	return { name: `${resource}.${operation}`, endpoint: endpoint(String(method), String(url)) };
+	const name = `${resource}.${operation}`;
+	return { name, option, endpoint: endpoint(String(method), String(url)) };
 });
 
 describe('the endpoints of the service', () => {
@@ -106,6 +108,31 @@ describe('each operation, according to the spec', () => {
 	}
 
 	it.each(exchanges)('%s sends what was typed and gives what was answered', expectExchange);
+
+	/** Of creating a beneficiary, the answer for an account at a bank alone is shown. */
+	const isShown = (title: string) => {
+		const { option } = operations.find(({ name }) => name === title.split(' ')[0]) ?? {};
+		const { method, url } = option?.routing?.request ?? {};
+		const fields = Object.values(documentedOutput(method, url)?.properties ?? {});
+		return !title.includes('wallet') && !fields.every((field) => field['x-assumption']);
+	};
+
+	it.each(exchanges.filter(([, { sent }]) => sent.method !== 'GET'))(
+		'%s takes an empty answer only where the API shows none, and never plain text',
+		async (title, exchange) => {
+			const [resource = '', operation = ''] = String(title.split(' ')[0]).split('.');
+			const credentials = credentialFor(scripted.baseUrl, { userToken });
+			const answered = async (body: string) => {
+				scripted.play(() => ({ body }));
+				return await service.run(resource, operation, exchange.typed, { credentials });
+			};
+			const { items, error } = await answered('');
+			if (isShown(title))
+				expect(error?.message).toMatch(/answered with(out "data"| an empty body)/);
+			else expect(items).toMatchObject([{ json: { success: true }, pairedItem: { item: 0 } }]);
+			expect((await answered('OK')).error).toBeDefined();
+		},
+	);
 
 	const others = exchanges.flatMap(([title, { also = [], ...exchange }]) =>
 		also.map(([what, change, { query, body, headers } = {}]): [string, string, Exchange] => {
