@@ -1,17 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
-import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { table } from '../generate/markdown';
-import { ROOT } from '../n8n/paths';
 import type { ServerPrograms } from '../n8n/queue/servers';
 import { stopAll } from '../programs/processes';
 import { findServers } from '../programs/servers.mjs';
 import { LATENCY_MS } from './bench';
+import { exitWith, loadNow, machine, today, writeMeasured } from './page';
 import { QueueBench, type Figures, type Load } from './queueBench';
 import { rounded } from './turns';
-
-const PAGE = path.join(ROOT, 'docs', 'benchmarks.md');
 
 const SKIPPED = 77;
 
@@ -33,13 +27,13 @@ const LIMIT = 100;
 const LIMITED_WORKERS = [1, 2, 4];
 
 /**
- * `npm run bench:queue`: payouts in queue mode, beside those of n8n's HTTP Request node, with PostgreSQL and Redis of its own;
- * writes their tables into `docs/benchmarks.md`. `-- 1` measures each setup once in place of three times.
+ * `npx tsx tools/benchmarks/queue.ts`: payouts in queue mode, beside those of n8n's HTTP Request node, with PostgreSQL and
+ * Redis of its own; writes their tables into `docs/benchmarks.md`. `queue.ts 1` measures each setup once in place of thrice.
  */
 async function main(): Promise<number> {
 	const programs = findServers() as ServerPrograms | { skipped: string };
 	if ('skipped' in programs) {
-		console.log(`bench:queue: skipped: ${programs.skipped}`);
+		console.log(`Skipped: ${programs.skipped}`);
 		return SKIPPED;
 	}
 	const rounds = Number(process.argv[2] ?? ROUNDS);
@@ -87,10 +81,6 @@ async function main(): Promise<number> {
 	return 0;
 }
 
-function loadNow(): string {
-	return (loadavg()[0] ?? NaN).toFixed(2);
-}
-
 const NAMES: Record<Load, string> = { ours: 'this node', theirs: 'HTTP Request' };
 
 /** The medians, and of the speed the lowest and the highest too. */
@@ -117,12 +107,10 @@ async function write(
 	load: string,
 	rounds: number,
 ): Promise<void> {
-	const day = new Date().toISOString().slice(0, 10);
-	const where = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`;
 	const columns = ['Workers', 'Pool', 'Node', 'Payouts a second', 'Processor time of the workers'];
 	const more = ['Of PostgreSQL', 'Statements', 'Log of PostgreSQL', 'Kept for ever'];
 	const measured = [
-		`Measured on ${day} by \`npm run bench:queue\`, with ${load}, on ${where} that all processes share: ${LISTS} lists of ${PER_LIST} payouts at once, ten payouts of each at a time, ${LATENCY_MS} ms latency. Everything but the speed is for one payout; the median of the rounds, of which there were ${rounds}.`,
+		`Measured on ${today()} by \`npx tsx tools/benchmarks/queue.ts\`, with ${load}, on ${machine()} that all processes share: ${LISTS} lists of ${PER_LIST} payouts at once, ten payouts of each at a time, ${LATENCY_MS} ms latency. Everything but the speed is for one payout; the median of the rounds, of which there were ${rounds}.`,
 		table([...columns, ...more], rows),
 		`With a limit of ${LIMIT} requests a second for all, and a pool of 10:`,
 		table(
@@ -130,16 +118,7 @@ async function write(
 			limited,
 		),
 	].join('\n\n');
-	const page = readFileSync(PAGE, 'utf8').replace(
-		/(?<=^## Queue mode\n\n)[^]+?(?=\n\n### )/m,
-		measured,
-	);
-	writeFileSync(PAGE, await format(page, { ...(await resolveConfig(PAGE)), parser: 'markdown' }));
+	await writeMeasured(/(?<=^## Queue mode\n\n)[^]+?(?=\n\n### )/m, measured);
 }
 
-main()
-	.then((code) => process.exit(code))
-	.catch((error: unknown) => {
-		console.error(error);
-		process.exit(1);
-	});
+exitWith(main());
