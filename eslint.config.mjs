@@ -104,7 +104,7 @@ for (const place of ZONES.flatMap(({ target, from }) => [target, from].flat())) 
 }
 
 /**
- * What is published is held to n8n's own rules, the same that its scanner applies (`npm run scan`).
+ * What is published is held to n8n's own rules, the same that its scanner applies (tools/scan/).
  * All TypeScript, published or not, is held to typescript-eslint's strict rules, with type information.
  */
 export default defineConfig(

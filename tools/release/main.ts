@@ -1,5 +1,5 @@
 /**
- * `npm run release:check -- v1.2.3`: whether a tag may be published. Ends with exit code 1 and says why when it may not;
+ * `tsx tools/release/main.ts v1.2.3`, after a build: whether a tag may be published. Ends with exit code 1 and says why when it may not;
  * else `release/` holds the file to publish and the text of the release, with the file's checksum.
  *
  * As npm runs it before it changes anything for `npm run release -- 1.2.3`: whether this would let that

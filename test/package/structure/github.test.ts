@@ -91,7 +91,7 @@ describe('publishing', () => {
 
 	it("packs what passed all tests, n8n's own tools and the check of the release", () => {
 		const commands = commandsOf('build');
-		const order = [/^npm test$/, /scan:n8n/, /release:check/, /checksum=/].map((step) =>
+		const order = [/^npm test$/, /scan:n8n/, /tools\/release/, /checksum=/].map((step) =>
 			commands.findIndex((command) => step.test(command)),
 		);
 		expect(order).toEqual([...order].sort((a, b) => a - b));

@@ -52,7 +52,7 @@ export function releaseClone() {
 		mkdirSync(path.join(clone, 'dist'));
 		const scripts = readFileSync(path.join(ROOT, 'package.json'), 'utf8')
 			.replace(' && npm test && npm run lint"', '"')
-			.replace('"gulp build && tsx tools/release/main.ts"', '"tsx tools/release/main.ts"');
+			.replace(' && gulp build && tsx tools/release/main.ts', ' && tsx tools/release/main.ts');
 		const url = 'git+https://github.com/set-before-release/some-nodes.git';
 		const unset = { ...JSON.parse(scripts), homepage: url, repository: { url }, bugs: { url } };
 		write('package.json', JSON.stringify(unset));
