@@ -43,7 +43,7 @@ module.exports = {
 	transform: {
 		[`/node_modules/(${loadedOnce})/.*\\.c?js$`]: '<rootDir>/test/engine/loadedOnce.js',
 		// The sandbox takes half a second to read the API's description.
-		'/sandbox/server/.*\\.ts$': '<rootDir>/test/engine/loadedOnce.js',
+		'(?<!/unit)/sandbox/server/.*\\.ts$': '<rootDir>/test/engine/loadedOnce.js',
 		'\\.m?[jt]s$': [
 			'@swc/jest',
 			{

@@ -11,7 +11,7 @@ const OTHER = ['csv', 'xml', 'ts', 'js', 'json', 'yaml', 'text', 'http', 'graphq
 /** npm scripts that a suite starts without npm, with the suite that does. */
 const STARTED_BY: Record<string, string> = {
 	start: 'test/n8n/e2e/support/startRun.ts',
-	sandbox: 'test/unit/sandbox/commandLine.test.ts',
+	sandbox: 'test/unit/sandbox/server/commandLine.test.ts',
 };
 
 const scripts = readJson('package.json').scripts as Record<string, string>;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeType } from 'n8n-workflow';
 import type { Operation, Resource } from '../../../nodes/PaymentsService/shared/operation';
@@ -21,6 +22,15 @@ describe('package.json', () => {
 	it('publishes only built files and the examples', () => {
 		expect(packageJson.files).toEqual(['dist', 'workflows']);
 	});
+});
+
+it('has its tests in test/unit, in folders of the same names', () => {
+	const folders = filesEndingWith('test/unit', '.test.ts')
+		.map((file) => path.posix.dirname(path.posix.relative('test/unit', file)))
+		// The words of every failure come from everywhere.
+		.filter((folder) => folder !== 'messages');
+	const ofCode = (folder: string) => existsSync(path.join(__dirname, '../../..', folder));
+	expect(folders.filter((folder) => !ofCode(folder))).toEqual([]);
 });
 
 it.each(filesEndingWith('nodes/PaymentsService/resources', 'index.ts'))(

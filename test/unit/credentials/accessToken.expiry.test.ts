@@ -10,7 +10,7 @@ import type { CredentialStore, RunOptions } from '../../engine';
 import { runNode } from '../../engine';
 import { until } from '../../engine/until';
 import { credentialFor, readOne, run, writeOne } from '../nodes/service/support';
-import { useSandbox } from '../sandbox/harness';
+import { useSandbox } from '../sandbox/server/harness';
 
 const { sandbox } = useSandbox({ beneficiaries: 24 });
 let credentials: CredentialStore;

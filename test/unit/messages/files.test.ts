@@ -3,7 +3,12 @@ import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.
 import { fileItem } from '../../../tools/operationSample';
 import { runNode } from '../../engine';
 import { fileOf, painFile, block, transaction } from '../nodes/files/pain/painFiles';
-import { movement, PAID, RECEIVED, WAITING } from '../nodes/files/reports/statements';
+import {
+	movement,
+	PAID,
+	RECEIVED,
+	WAITING,
+} from '../nodes/PaymentsService/resources/paymentFile/statements';
 
 const [DE, ES] = ['DE89370400440532013000', 'ES9121000418450200051332'];
 

@@ -1,5 +1,5 @@
 import type { CredentialStore } from '../../../../engine';
-import { useSandbox } from '../../../sandbox/harness';
+import { useSandbox } from '../../../sandbox/server/harness';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { listSearch } from '../../../../engine';
 import type { Reply } from '../scriptedService';

@@ -10,7 +10,7 @@ jest.mock('n8n-workflow', () =>
 import { Gate } from '../../../../../nodes/service/transport/gate';
 import type { CredentialStore } from '../../../../engine';
 import { until } from '../../../../engine/until';
-import { useSandbox } from '../../../sandbox/harness';
+import { useSandbox } from '../../../sandbox/server/harness';
 import { refusal, useScriptedService } from '../scriptedService';
 import {
 	credentialFor,

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readXml } from '../../../../../nodes/files/xml/read';
-import { hasSchemas, schemaErrors } from '../../../../package/workflows/schemas';
+import { readXml } from '../../../../../../nodes/files/xml/read';
+import { hasSchemas, schemaErrors } from '../../../../../package/workflows/schemas';
 import { HOSTILE, textsOf, write, xmlOf } from './writtenXml';
 
 /** A row as "Payment File: Read" gives it, with what came of it. */

@@ -1,8 +1,8 @@
-import { defaults } from '../../../sandbox/server';
-import { signatureOf } from '../../../sandbox/server/events/signature';
+import { defaults } from '../../../../sandbox/server';
+import { signatureOf } from '../../../../sandbox/server/events/signature';
 import { paymentCard, payout } from './client';
 import { useSandbox } from './harness';
-import { until } from '../../engine/until';
+import { until } from '../../../engine/until';
 import type { Receiver } from './receiver';
 import { startReceiver } from './receiver';
 

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { defaults } from '../../../sandbox/server';
+import { defaults } from '../../../../sandbox/server';
 import { useSandbox } from './harness';
 
 const { sandbox } = useSandbox();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { defaults } from '../../../sandbox/server';
+import { defaults } from '../../../../sandbox/server';
 import { useSandbox } from './harness';
-import { until } from '../../engine/until';
+import { until } from '../../../engine/until';
 import type { Receiver } from './receiver';
 import { startReceiver } from './receiver';
 

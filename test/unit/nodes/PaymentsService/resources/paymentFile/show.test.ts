@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { pageRow } from '../../../../../nodes/files/pages/row';
-import { counted } from '../../../../../nodes/files/pages/tables';
+import { pageRow } from '../../../../../../nodes/files/pages/row';
+import { counted } from '../../../../../../nodes/files/pages/tables';
 import { row, rows, show, textOf } from './show';
 
 describe('Payment File: Show', () => {

@@ -1,8 +1,8 @@
-import type { Transfer } from '../../../sandbox/server';
-import { defaults } from '../../../sandbox/server';
+import type { Transfer } from '../../../../sandbox/server';
+import { defaults } from '../../../../sandbox/server';
 import { payout, refusal } from './client';
 import { useSandbox } from './harness';
-import { until } from '../../engine/until';
+import { until } from '../../../engine/until';
 
 const { accountIds, beneficiaryIds, securityCode } = defaults;
 const send = '/operations/payout';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { until } from '../../engine/until';
+import { until } from '../../../engine/until';
 
 /** One notification as it arrived. */
 interface Received {

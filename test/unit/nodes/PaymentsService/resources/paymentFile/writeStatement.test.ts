@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
-import { messageId } from '../../../../../nodes/files/reports/standard';
-import { zoneOf } from '../../../../../nodes/PaymentsService/resources/paymentFile/writtenFile';
-import { readXml } from '../../../../../nodes/files/xml/read';
-import { hasSchemas, schemaErrors } from '../../../../package/workflows/schemas';
+import { messageId } from '../../../../../../nodes/files/reports/standard';
+import { zoneOf } from '../../../../../../nodes/PaymentsService/resources/paymentFile/writtenFile';
+import { readXml } from '../../../../../../nodes/files/xml/read';
+import { hasSchemas, schemaErrors } from '../../../../../package/workflows/schemas';
 import {
 	AFTER,
 	ALL,

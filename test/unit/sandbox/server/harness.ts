@@ -1,5 +1,5 @@
-import type { Sandbox, SandboxOptions } from '../../../sandbox/server';
-import { startSandbox } from '../../../sandbox/server';
+import type { Sandbox, SandboxOptions } from '../../../../sandbox/server';
+import { startSandbox } from '../../../../sandbox/server';
 import type { Call } from './client';
 import { client } from './client';
 

@@ -1,4 +1,4 @@
-import { startSandbox } from '../../../sandbox/server';
+import { startSandbox } from '../../../../sandbox/server';
 import type { ErrorBody } from './client';
 import { client } from './client';
 

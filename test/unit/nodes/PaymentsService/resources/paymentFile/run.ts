@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import { runNode } from '../../../../engine';
+import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
+import { runNode } from '../../../../../engine';
 
 /** A row as the reads give it. */
 export const invoice: IDataObject = {

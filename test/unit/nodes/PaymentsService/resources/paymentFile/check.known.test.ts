@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
-import { knownRows } from '../../../../../nodes/files/compare/known';
+import { knownRows } from '../../../../../../nodes/files/compare/known';
 import { check, earlier, invoice, other, wallet } from './run';
 
 describe('Payment File: Check', () => {

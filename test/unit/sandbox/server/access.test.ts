@@ -1,4 +1,4 @@
-import { defaults } from '../../../sandbox/server';
+import { defaults } from '../../../../sandbox/server';
 import { accessToken, client } from './client';
 import { useSandbox } from './harness';
 

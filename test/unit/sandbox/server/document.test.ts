@@ -1,5 +1,5 @@
 import { OpenAPISchemaValidator } from 'express-openapi-validator/dist/framework/openapi.schema.validator';
-import { openApiDocument } from '../../../sandbox/server';
+import { openApiDocument } from '../../../../sandbox/server';
 
 const document = openApiDocument();
 

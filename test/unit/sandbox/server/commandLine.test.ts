@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { startProcess } from '../../../tools/programs/processes';
-import { until } from '../../engine/until';
-import { commandLineOptions } from '../../../sandbox/server/commandLine';
+import { startProcess } from '../../../../tools/programs/processes';
+import { until } from '../../../engine/until';
+import { commandLineOptions } from '../../../../sandbox/server/commandLine';
 
-const root = path.join(__dirname, '../../..');
+const root = path.join(__dirname, '../../../..');
 
 /** Starts what `npm run sandbox` runs. */
 async function start(...args: string[]) {
