@@ -1,7 +1,7 @@
 import { type Rows, rowName } from './rows';
 
 /** `new`: nothing is recorded, or nothing came of it. `inFlight`: its request may still arrive at the service. */
-export type KeyState = 'new' | 'inFlight' | 'unknown' | 'paid';
+type KeyState = 'new' | 'inFlight' | 'unknown' | 'paid';
 
 /** What the record says of a key, and its attempt; for a new key, the attempt that comes next. */
 export interface KeyLook {
@@ -38,7 +38,7 @@ export const SENDER_MS = 10 * MINUTE_MS;
  * How long after its step an attempt without an end is in flight, in milliseconds: twenty minutes more than its sender has, for a
  * proxy that delivers late, clocks that disagree, and a process that is held up.
  */
-export const IN_FLIGHT_MS = SENDER_MS + 20 * MINUTE_MS;
+const IN_FLIGHT_MS = SENDER_MS + 20 * MINUTE_MS;
 
 /** How far back the time of an attempt is searched for, in steps: three days; and how many rows are read at once. */
 const MAX_STEPS_BACK = 3 * 24 * 6;

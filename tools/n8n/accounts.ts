@@ -2,7 +2,7 @@ import type { N8nApi } from './n8nApi';
 import { StartError } from './startError';
 
 /** Somebody with an n8n account. */
-export interface Person {
+interface Person {
 	email: string;
 	firstName: string;
 	lastName: string;

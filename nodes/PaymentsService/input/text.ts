@@ -56,7 +56,7 @@ export function secretText(value: unknown): string {
 const MAX_GROUPED = 64;
 
 /** Exactly this many digits, as text, without the marks of groups (spec, "Limits"). No message repeats these secrets. */
-export function digits(count: number): (value: unknown) => string {
+function digits(count: number): (value: unknown) => string {
 	const expected = `Expected ${count} digits.`;
 	return (value) => {
 		const given = givenText(value, expected);

@@ -4,7 +4,7 @@ import { isBlank } from '../input';
 import { type Field, type FieldRule, inField } from './field';
 import type { Form } from './form';
 
-export type SentFields = Record<'body' | 'query' | 'header' | 'token', IDataObject>;
+type SentFields = Record<'body' | 'query' | 'header' | 'token', IDataObject>;
 
 /** A refused field that may not be needed. */
 export interface RefusedField {

@@ -8,7 +8,7 @@ import { isSameNumber, numberIndex } from '../../service/values/accountNumber';
 import { grouped } from '../../service/values/grouped';
 import { nameIndex } from '../../service/values/personName';
 
-export type Listed = 'beneficiaries' | 'accounts' | 'payment links';
+type Listed = 'beneficiaries' | 'accounts' | 'payment links';
 
 /** The beneficiaries, accounts and payment links of the service. Each list is read once for a run, and only when it is needed. */
 export class ServiceLists {

@@ -48,7 +48,7 @@ export function isSecret(value: unknown): value is string {
 }
 
 /** A pasted secret is trimmed. */
-export function sign(content: Uint8Array | string, secret: string): Buffer {
+function sign(content: Uint8Array | string, secret: string): Buffer {
 	return createHmac('sha256', secret.trim()).update(content).digest();
 }
 

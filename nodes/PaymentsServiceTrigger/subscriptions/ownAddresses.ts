@@ -41,7 +41,7 @@ export class OwnAddresses {
 }
 
 /** Where an address leads, without its query and in one spelling. A text that is not a URL stands for itself. */
-export function placeOf(address: string): string {
+function placeOf(address: string): string {
 	const url = parseUrl(address);
 	if (url === undefined) return address;
 	const path = url.pathname.split('/').map(respelled).join('/');

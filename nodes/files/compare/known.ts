@@ -71,7 +71,7 @@ export function plainConcept({ key, concept }: Row): string {
 }
 
 /** The number of an invoice: a key may be made of it and of the account that it is paid to. */
-export function numberOf({ key, accountNumber }: Row): string {
+function numberOf({ key, accountNumber }: Row): string {
 	const at = key.length - accountNumber.length;
 	const isMade = accountNumber !== '' && key[at - 1] === ' ';
 	const isSame = isMade && numberIndex(key.slice(at)) === numberIndex(accountNumber);

@@ -15,7 +15,7 @@ export interface MessageHeader {
 	controlSum: string;
 }
 
-export interface Message {
+interface Message {
 	header: MessageHeader;
 	/** One for each account that pays and day, with its transactions. */
 	blocks: Array<{ block: XmlElement; transactions: XmlElement[] }>;

@@ -9,7 +9,7 @@ import { MAX, NO_ID, isDecimal, momentText, writeMessage } from './standard';
 import { type Status, type Transaction, reasonParts, transactionOf } from './transactionStatus';
 
 /** What is known of a message, and what came of it. */
-export interface Report {
+interface Report {
 	/** Of the original message. */
 	messageId: string;
 	status: Status | 'PART';

@@ -1,5 +1,5 @@
 /** A text, children by name in their order, or several elements of one name. What is empty is not written. */
-export type Content = string | number | Parts | Content[] | undefined;
+type Content = string | number | Parts | Content[] | undefined;
 /** `#` is the text of an element that has attributes, each of which begins with `@`. */
 export interface Parts {
 	[name: string]: Content;

@@ -45,7 +45,7 @@ interface Place {
 }
 
 /** What a request was to do; `howToCheck` as in `writes`. */
-export interface Purpose {
+interface Purpose {
 	effect: Effect;
 	howToCheck?: string;
 }

@@ -41,7 +41,7 @@ export type FetchSuccess = (
 	reading?: ListReading,
 ) => Promise<ServiceResponse>;
 
-export interface Work {
+interface Work {
 	fetch: FetchSuccess;
 	request: IHttpRequestOptions;
 	/** The most rows that the item asks for; all without it. */

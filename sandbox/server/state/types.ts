@@ -193,7 +193,7 @@ export interface Delivery {
 	data: Record<string, unknown>;
 }
 
-export interface Refund {
+interface Refund {
 	id: number;
 	orderCode: string;
 	amount: number;
