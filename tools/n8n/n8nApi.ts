@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InstanceSecrets } from './instance';
 import type { StoredWorkflow, WorkflowFile } from './n8nRelease';
 import { isOnlyCalled, isPublished, isUnpublished } from './n8nRelease';
@@ -90,12 +91,13 @@ export class N8nApi {
 		return await this.request('GET', `/rest/workflows/${id}`);
 	}
 
-	/** Creates the workflow, or replaces the one that has the same id. */
+	/** Creates the workflow, or replaces the one that has the same id where it differs. */
 	async putWorkflow(file: WorkflowFile): Promise<StoredWorkflow> {
-		if (file.id && (await this.findWorkflow(file.id))) {
-			return await this.request('PATCH', `/rest/workflows/${file.id}`, file);
-		}
-		return await this.request('POST', '/rest/workflows', { active: false, ...file });
+		const stored = file.id ? await this.findWorkflow(file.id) : undefined;
+		if (!stored) return await this.request('POST', '/rest/workflows', { active: false, ...file });
+		const parts = ['name', 'nodes', 'connections', 'settings'] as const;
+		if (parts.every((part) => isDeepStrictEqual(stored[part], file[part]))) return stored;
+		return await this.request('PATCH', `/rest/workflows/${file.id}`, file);
 	}
 
 	/**
@@ -165,6 +167,22 @@ export class N8nApi {
 			filter: { type: 'and', filters },
 			data,
 		});
+	}
+
+	/** Puts these rows in the place of all that a data table has, and gives whether there is such a table. */
+	async replaceRows(tableName: string, rows: Array<Record<string, unknown>>): Promise<boolean> {
+		const table = await this.tablePath(tableName);
+		if (table === undefined) return false;
+		const every = { type: 'and', filters: [{ columnName: 'id', condition: 'gt', value: 0 }] };
+		const filter = encodeURIComponent(JSON.stringify(every));
+		await this.request('DELETE', `${table}/rows?filter=${filter}`);
+		// n8n numbers and dates rows itself.
+		const own = new Set(['id', 'createdAt', 'updatedAt']);
+		const data = rows.map((row) =>
+			Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(name))),
+		);
+		if (data.length > 0) await this.request('POST', `${table}/insert`, { data });
+		return true;
 	}
 
 	/** Deletes the data table of that name, if it is there. */

@@ -126,6 +126,12 @@ export class ImportedWorkflow {
 		await this.api.publish(this.stored);
 	}
 
+	/** The same, unless it is published as it was imported. */
+	async publishIfChanged(): Promise<void> {
+		const { activeVersionId, versionId } = this.stored;
+		if (activeVersionId !== versionId) await this.publish();
+	}
+
 	async unpublish(): Promise<void> {
 		await this.api.unpublish(this.stored.id);
 	}

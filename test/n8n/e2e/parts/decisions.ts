@@ -133,7 +133,9 @@ export function describeDecisions(world: World): void {
 		const page = await opened(ben);
 		const byAna = await decide(ana, { page: await ana.open(page.url) });
 		const notHers = await opened(ana);
-		await imported.until(() => imported.mailsTo('ben@example.com').length > 1);
+		const asking = () =>
+			imported.mailsTo('ben@example.com').filter(({ subject }) => subject.startsWith('To approve'));
+		await imported.until(() => asking().length > 0);
 		const mails = world.mailbox.mails.slice(-8);
 		const links = mails.flatMap(
 			({ text, html }) => `${text} ${html}`.match(/http[^\s"'<]+/g) ?? [],
