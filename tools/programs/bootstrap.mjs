@@ -94,15 +94,18 @@ async function build({ dir, name, nodeHeaders, label, installed }) {
 	try {
 		const modules = path.join(scratch, 'node_modules');
 		const { packages } = JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8'));
-		const wanted = [name, nodeHeaders].flatMap((one) => {
+		// Most Node.js have their headers beside them, and native parts are built for all of its versions.
+		const ownHeaders = path.join(path.dirname(process.execPath), '..');
+		const hasHeaders = existsSync(path.join(ownHeaders, 'include', 'node', 'node_api.h'));
+		const wanted = [name, ...(hasHeaders ? [] : [nodeHeaders])].flatMap((one) => {
 			const { version, link, resolved } = packages[`node_modules/${one}`] ?? {};
 			if (link) return `${one}@file:${path.resolve(dir, resolved)}`;
 			return version ? `${one}@${version}` : [];
 		});
 		writeFileSync(path.join(scratch, 'package.json'), '{ "private": true }');
 		await npm([...INSTALL, '--ignore-scripts', ...wanted], scratch, label);
-		const env = {};
-		const headers = path.join(modules, String(nodeHeaders));
+		const env = { JOBS: 'max' };
+		const headers = hasHeaders ? ownHeaders : path.join(modules, String(nodeHeaders));
 		if (!process.env.npm_config_nodedir && existsSync(headers)) env.npm_config_nodedir = headers;
 		const rebuild = ['rebuild', name, '--ignore-scripts=false', '--foreground-scripts'];
 		await npm(rebuild, scratch, label, { env, building: name });
