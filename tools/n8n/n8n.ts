@@ -71,8 +71,10 @@ function n8nEnvironment(
 		N8N_EDITOR_BASE_URL: `http://${LOOPBACK}:${port}/`,
 		N8N_SECURE_COOKIE: 'false',
 		N8N_RUNNERS_BROKER_PORT: String(brokerPort),
-		// Without it, n8n compiles what evaluates expressions anew for each execution.
+		// Without them, n8n compiles what evaluates expressions anew for each execution, and sets it up for each request that asks
+		// how a run stands.
 		N8N_EXPRESSION_ENGINE_COMPILE_CACHE: 'true',
+		N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true',
 		N8N_DIAGNOSTICS_ENABLED: 'false',
 		N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
 		N8N_TEMPLATES_ENABLED: 'false',
