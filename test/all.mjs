@@ -1,7 +1,7 @@
 /**
- * `npm run test:all [-- --only test:e2e,test:kill]`: the suites one after the other, or with `--side-by-side` two more with a
- * real n8n at once than there are cores, beside those without, then one table. One that cannot run on this machine is said to
- * be skipped; skipped is never passed.
+ * `npm run test:all [-- --only "test:e2e e2e/paying,test:kill"]`: the suites, or those named, each with its options behind it, one
+ * after the other; with `--side-by-side` two more with a real n8n at once than there are cores, beside those without. Then one
+ * table. One that cannot run on this machine is said to be skipped; skipped is never passed.
  * The last line is `N passed, N failed`. Until `npm test` has installed the tools, only Node's own modules are used.
  */
 import { availableParallelism } from 'node:os';
@@ -16,26 +16,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The exit code of a suite that cannot run on this machine; it prints `NAME: skipped: WHY`. */
 const SKIPPED = 77;
 
-/**
- * `limitMinutes`: when a suite is ended by force, which counts as a failure; `withoutN8n`: it needs no n8n; `parts`: options
- * by which it is run in parts, one beside the other.
- */
+/** `limitMinutes`: when a suite is ended by force, which counts as a failure; `withoutN8n`: it needs no n8n. */
 const SUITES = [
 	{ name: 'test', limitMinutes: 25, withoutN8n: true },
 	{ name: 'test:nodes', limitMinutes: 60 },
 	{ name: 'lint', limitMinutes: 8, withoutN8n: true },
 	{ name: 'scan:n8n', limitMinutes: 6, withoutN8n: true },
-	{
-		name: 'test:e2e',
-		limitMinutes: 30,
-		parts: [
-			['e2e/examples'],
-			['e2e/paying'],
-			['e2e/regular'],
-			['e2e/setUp'],
-			['--testPathIgnorePatterns', 'e2e/(examples|paying|regular|setUp)'],
-		],
-	},
+	{ name: 'test:e2e', limitMinutes: 30 },
 	{ name: 'test:queue', limitMinutes: 20 },
 	{ name: 'test:kill', limitMinutes: 12 },
 	{ name: 'test:agents', limitMinutes: 12 },
@@ -49,9 +36,13 @@ const { values } = parseArgs({
 	options: { only: { type: 'string' }, 'side-by-side': { type: 'boolean' } },
 });
 const wanted = values.only?.split(',') ?? SUITES.map(({ name }) => name);
-const unknown = wanted.filter((name) => !SUITES.some((suite) => suite.name === name));
+const queue = wanted.map((one) => {
+	const [name, ...options] = one.split(' ');
+	return { ...SUITES.find((suite) => suite.name === name), name, options };
+});
+const unknown = queue.filter(({ limitMinutes }) => limitMinutes === undefined);
 if (unknown.length > 0) {
-	console.error(`No such suite: ${unknown.join(', ')}`);
+	console.error(`No such suite: ${unknown.map(({ name }) => name).join(', ')}`);
 	process.exit(1);
 }
 
@@ -62,11 +53,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const sideBySide = values['side-by-side'] ?? false;
 const begun = Date.now();
 const results = [];
-const queue = wanted.flatMap((name) => {
-	const suite = SUITES.find((one) => one.name === name);
-	const parts = (sideBySide && suite.parts) || [[]];
-	return parts.map((options) => ({ ...suite, options }));
-});
 const runQueue = async (suites) => {
 	for (let suite = suites.shift(); suite; suite = suites.shift()) {
 		results.push({ name: commandOf(suite), ...(await result(suite)) });

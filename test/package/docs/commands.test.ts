@@ -27,10 +27,10 @@ const runByCi = [
 
 /** The suites that a script hands to `npm run test:all`, as commands. */
 function suitesOf(script: string): string[] {
-	const [, names = ''] = /test\/all\.mjs .*--only ([\w:,-]+)/.exec(script) ?? [];
-	const commands = names
+	const [, suites = ''] = /test\/all\.mjs .*--only '(.+)'/.exec(script) ?? [];
+	const commands = suites
 		.split(',')
-		.map((name) => (name === 'test' ? 'npm test' : `npm run ${name}`));
+		.map((suite) => (suite === 'test' ? 'npm test' : `npm run ${suite}`));
 	return ['npm run test:all', ...commands];
 }
 

@@ -66,6 +66,19 @@ describe('the tests', () => {
 		expect(nodes).toBe(`['${versions.join("', '")}']`);
 		expect(engines.node).toBe(`>=${versions[0]}`);
 	});
+
+	it('of a suite of which .ci/run runs only some run as a whole for each change', () => {
+		const script = readFileSync(path.join(ROOT, '.ci/run'), 'utf8');
+		const [, only = ''] = /--only '(.+)'/.exec(script) ?? [];
+		const inPart = only.split(',').filter((suite) => suite.includes(' '));
+		expect(inPart).not.toEqual([]);
+		const { jobs } = yaml('workflows', 'ci.yml') as {
+			jobs: { n8n: { if?: string; strategy: { matrix: { suite: string[] } } } };
+		};
+		expect(jobs.n8n.if).toBeUndefined();
+		const whole = inPart.map((suite) => `npm run ${suite.split(' ')[0]}`);
+		expect(jobs.n8n.strategy.matrix.suite).toEqual(expect.arrayContaining(whole));
+	});
 });
 
 describe('publishing', () => {
@@ -81,10 +94,11 @@ describe('publishing', () => {
 	it('happens only for a tag, with a token for npm and for nothing else', () => {
 		expect(on).toEqual({ push: { tags: ['v*.*.*'] } });
 		expect(permissions).toEqual({});
-		expect(Object.keys(jobs)).toEqual(['build', 'images', 'publish', 'notes']);
+		expect(Object.keys(jobs)).toEqual(['build', 'suites', 'images', 'publish', 'notes']);
 		expect(jobs.build.permissions).toEqual({ contents: 'read' });
 		expect(jobs.publish.permissions).toEqual({ 'id-token': 'write' });
-		expect(jobs.publish.needs).toEqual(['build', 'images']);
+		expect(jobs.publish.needs).toEqual(['build', 'suites', 'images']);
+		expect(jobs.suites.uses).toBe('./.github/workflows/ci.yml');
 		expect(jobs.images.uses).toBe('./.github/workflows/docker.yml');
 		expect(read('workflows', 'publish.yml')).not.toMatch(/secrets\.|NODE_AUTH_TOKEN/);
 	});
