@@ -38,7 +38,7 @@ export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transa
 export function markSums(rows: readonly PaymentRow[]): void {
 	const all = new Sums();
 	let [account, sum, count, counted] = ['', 0n, 0, 0];
-	const last = rows.findLast(({ problem }) => problem === '');
+	const last = rows.filter(({ problem }) => problem === '').at(-1);
 	for (const row of rows) {
 		const parts = row.problem === '' ? smallestParts(row.amount, row.currency) : undefined;
 		if (parts === undefined) continue;

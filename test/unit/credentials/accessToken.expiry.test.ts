@@ -99,7 +99,7 @@ describe.each([
 	});
 
 	it('is asked for 1 token when the first expires in the middle of 30 items', async () => {
-		sandbox().configure({ latencyMs: 10 });
+		sandbox().configure({ latencyMs: 40 });
 		const running = read(30);
 		await until(() => sandbox().count({ method: 'GET', status: 200 }) >= 10);
 		expireTokens();
