@@ -1,7 +1,7 @@
 import { randomBytes } from 'crypto';
 
 /** How long the work of all nodes may hold n8n's event loop, in milliseconds: to answer a webhook, n8n needs some twenty turns of it. */
-const TURN_MS = 5;
+const TURN_MS = 2;
 
 let line = Promise.resolve();
 let turnBegan = 0;
