@@ -40,7 +40,7 @@ export function profiled(table: Table): Profiled[] {
 
 /** Whether a column only numbers its rows, from 1, or from the 2 of a sheet whose first row has the headings. */
 function isRunning({ index, heading, meaning }: Column, lines: readonly Line[]): boolean {
-	const mayNumber = meaning === undefined || ['identifier', 'collects'].includes(meaning.as);
+	const mayNumber = meaning === undefined || meaning.as === 'identifier';
 	const first = Number(textOf(lines[0]?.cells[index]));
 	const isKnown = meaning !== undefined || !/\p{L}/u.test(heading);
 	if (!mayNumber || !(first === 1 || (first === 2 && lines.length > 1))) return false;

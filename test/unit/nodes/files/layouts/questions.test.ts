@@ -230,7 +230,8 @@ describe('which amount is to be paid', () => {
 		expect(of('1', '2', '3')).toBe('');
 		expect(of('1', '2', '4')).toContain('Which amount');
 		expect(of('7', '8')).toContain('Which amount');
-		expect(asked({ Sequence: '1', ...ROW })).toBe('');
+		expect(asked({ 'Line ID': '1', ...ROW })).toBe('');
+		expect(asked({ Mandatsnummer: '1', ...ROW })).toContain('collected by direct debit');
 		expect(asked({ Pořadí: '1', ...ROW })).toContain('Which amount');
 	});
 
