@@ -76,8 +76,7 @@ export function fillRequest(
 		const filledIn = fillIn(this, request).catch((error: unknown) => {
 			if (!(error instanceof NothingIsSent)) item.run.refuse(item, toRefusal('This form', error));
 		});
-		item.run.holdBack(filledIn);
-		await filledIn;
+		await item.run.holdBack(filledIn);
 		return request;
 	};
 }

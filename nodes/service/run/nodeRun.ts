@@ -95,10 +95,11 @@ export class NodeRun {
 		return this.fixedSlots ?? (await this.client()).gate.reads;
 	}
 
-	/** No item is sent before this one is filled in, which never fails. */
-	holdBack(filledIn: Promise<void>): void {
+	/** No item is sent before this one is filled in, which never fails; those before it come to that first. */
+	async holdBack(filledIn: Promise<void>): Promise<void> {
 		const before = this.allFilledIn;
 		this.allFilledIn = before.then(async () => await filledIn);
+		await this.allFilledIn;
 	}
 
 	/** Waits until all items are filled in. False when nothing must be sent. */

@@ -147,6 +147,20 @@ describe('a write whose answer the spec does not show', () => {
 	);
 });
 
+it('writes go out in the order of the items, also where some wait for the credential', async () => {
+	service.play(() => ({}));
+	await run({
+		parameters: {
+			...{ resource: 'beneficiary', operation: 'delete', securityCode: '={{ $json.code }}' },
+			beneficiaryId: byId('={{ $json.id }}'),
+		},
+		items: [{ id: 1 }, { id: 2, code: '123456' }, { id: 3 }],
+		credentials: credentialFor(service.baseUrl, { authenticatorSecret: 'JBSWY3DPEHPK3PXP' }),
+	});
+	const paths = ['/deposit_accounts/1', '/deposit_accounts/2', '/deposit_accounts/3'];
+	expect(service.requests.map(({ path }) => path)).toEqual(paths);
+});
+
 it('a no in an answer that the spec shows leaves it in doubt whether the write took effect', async () => {
 	const body = { action: 'subscribe', status: 'error', details: 'user_login' };
 	service.play(() => ({ body }));
