@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ACCOUNTS, BENEFICIARIES, PAYMENT_CARDS } from '../../../credentials/paths';
-import { pageReader, readList, rowsOf } from '../../service/lists/pages';
+import { identityOf, pageReader, readList, rowsOf } from '../../service/lists/pages';
 import { unreadable } from '../../service/run/itemError';
 import type { FetchSuccess } from '../../service/run/pipeline';
 import { isSameNumber, numberIndex } from '../../service/values/accountNumber';
@@ -53,7 +53,9 @@ export class ServiceLists {
 	private async rows(list: Listed): Promise<IDataObject[]> {
 		return await this.once(list, async () => {
 			try {
-				return await (list === 'accounts' ? this.readAccounts() : this.readPages(list));
+				const rows = await (list === 'accounts' ? this.readAccounts() : this.readPages(list));
+				// One that has moved meanwhile is there twice.
+				return [...new Map(rows.map((row) => [identityOf(row), row])).values()];
 			} catch (error) {
 				throw unreadable(`The ${list} could not be read`, error, this.timezone);
 			}

@@ -125,7 +125,7 @@ function isSameRow(one: IDataObject | undefined, other: IDataObject | undefined)
 	return one !== undefined && other !== undefined && identityOf(one) === identityOf(other);
 }
 
-function identityOf(row: IDataObject): string {
+export function identityOf(row: IDataObject): string {
 	if (isFilled(row.id)) return String(row.id);
 	return JSON.stringify(Object.entries(row).sort(([first], [second]) => (first < second ? -1 : 1)));
 }

@@ -76,6 +76,7 @@ describe('beneficiaries among which an account number is looked up', () => {
 		],
 		['one in another', [row(1, { currency: 'USD' })], {}, 'not registered in EUR, but as 1 (USD)'],
 		['one, which says none', [row(1, { currency: null })], {}, 1],
+		['one that is there twice', [row(1, { logo: '?sig=a' }), row(1, { logo: '?sig=b' })], {}, 1],
 		['many', Array.from({ length: 6 }, (_, id) => row(id + 1)), {}, '4 (EUR), 2 more'],
 	])('of %s', async (_what, found, change, expected) => {
 		rows = [...strangers(3), ...found];
