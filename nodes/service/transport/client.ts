@@ -199,7 +199,8 @@ async function assertSameForAll(
 		const other = await at.getCredentials(CREDENTIAL_TYPE, item).catch(() => ({}));
 		return textOf(other) === textOf(credentials);
 	};
-	if (await isSame(NO_ITEM)) return;
+	// Of two items, the second itself takes no more reads, and is certain.
+	if (items > 2 && (await isSame(NO_ITEM))) return;
 	for (let item = 1; item < items; item += 1) {
 		if (await isSame(item)) continue;
 		throw new UserError(

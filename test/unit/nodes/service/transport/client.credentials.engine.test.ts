@@ -64,6 +64,7 @@ describe.each(OPERATIONS)('the credential of %s', (_name, parameters) => {
 			[{ key: 'A' }, B, { key: 'C' }],
 		],
 		['the place of an item', { userToken: '={{ ["one", "two"][$itemIndex] }}' }, [A, B]],
+		['the second of two', { clientId: '={{ $itemIndex === 1 ? "b" : "a" }}' }, [A, B]],
 		['what came before it', { deviceId: '={{ $("Start").item.json.client }}' }, [A, B]],
 		['an item that has none', byItem, [A, { key: 'B' }]],
 	])('that is another one for %s refuses the run before anything is sent', async (...given) => {
