@@ -23,6 +23,8 @@ export interface LostAnswer {
 	route: string;
 	/** Its inputs, laid over those of its sample. */
 	sent: INodeParameters;
+	/** An answer to these that a person should look at. */
+	odd?: object;
 	/** With which the operation of this sample is then run, at once and once it is known that nothing arrives any more. */
 	changes: INodeParameters[];
 	/** What ends it, after which that operation is run once more. */

@@ -16,10 +16,17 @@ const UNTIL_KNOWN_MS = 41 * 60_000;
 
 const ERROR = { type: 'api_error', code: 'processing_error', message: 'No', param: 'amount' };
 
+/** What becomes of a request that is carried out, and of the look at its movements. */
+interface Faults {
+	sent: FaultRequest;
+	read?: FaultRequest;
+}
+
 /** How a request that is carried out gets no usable answer. */
-const LOST: FaultRequest[] = [
-	{ kind: 'resetAfterEffect' },
-	{ kind: 'statusAfterEffect', status: 500, body: { error: ERROR } },
+const LOST: Faults[] = [
+	{ sent: { kind: 'resetAfterEffect' } },
+	{ sent: { kind: 'statusAfterEffect', status: 500, body: { error: ERROR } } },
+	{ sent: { kind: 'resetAfterEffect' }, read: { method: 'GET', kind: 'status', status: 500 } },
 ];
 
 /** Runs a node as n8n does, with these credentials and n8n's table of processed values. */
@@ -98,13 +105,17 @@ export async function startOperationRuns(
 	};
 	/** What comes of a key whose request got no usable answer, while it may still arrive and later, and of one that is done. */
 	const afterLost = async (resource: string, operation: string, lost: LostAnswer) => {
-		const { operation: sender, route, sent, changes, endedBy } = lost;
+		const { operation: sender, route, sent, changes, endedBy, odd } = lost;
+		const answered: Faults[] = odd
+			? [{ sent: { kind: 'statusAfterEffect', status: 200, body: odd } }]
+			: [];
 		const found: IDataObject[] = [];
 		for (const change of changes) {
 			const again = async () => found.push(...(await whatever(resource, operation, change)));
-			for (const fault of LOST) {
+			for (const faults of [...LOST, ...answered]) {
 				await startAfresh(resource, operation);
-				sandbox.nextFault({ ...fault, route });
+				sandbox.nextFault({ ...faults.sent, route });
+				if (faults.read) sandbox.nextFault(faults.read);
 				const first = await whatever(resource, sender, sent);
 				if (sender === operation) found.push(...first);
 				await again();

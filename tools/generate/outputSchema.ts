@@ -18,7 +18,7 @@ export async function outputSchemas(
 	for (const { resource, operation, option } of operationsOf(description.properties)) {
 		const items = await outputs(resource, operation);
 		const isSimplified = parametersOf(description.properties, resource, operation).some(
-			({ name }) => name === 'simplify',
+			({ name, default: isOnAtFirst }) => name === 'simplify' && isOnAtFirst === true,
 		);
 		const { request, operations } = option.routing ?? {};
 		// What only looks something up makes its output itself.

@@ -30,7 +30,7 @@ const wallet: INodeParameters = {
 export const beneficiary: Record<string, OperationSample> = {
 	create: {
 		parameters: bank,
-		variants: [wallet],
+		variants: [wallet, { options: { reuseExisting: true } }],
 		bad: [
 			{ change: { firstName: '' } },
 			{ change: { lastName: 'undefined' } },

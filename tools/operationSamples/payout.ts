@@ -41,6 +41,16 @@ const lost = {
 	sent: { ...key, destinationAmount: '1200' },
 };
 
+const withFeeTakenOut = {
+	id: 1,
+	state: 'charged',
+	depositaccountId: beneficiaryIds.germanSepa,
+	amount: -1200,
+	currency: 'EUR',
+	destinationAmount: 1150,
+	destinationCurrency: 'EUR',
+};
+
 const ofRefund: INodeParameters = { recordOf: 'refund', orderCode: 'OC-2026-0042' };
 
 /** The samples of payouts. */
@@ -59,7 +69,7 @@ export const payout: Record<string, OperationSample> = {
 	},
 	send: {
 		parameters: payment,
-		lost: { ...lost, changes: [lost.sent] },
+		lost: { ...lost, changes: [lost.sent], odd: withFeeTakenOut },
 		bad: [
 			{ change: { beneficiaryId: { ...recipient, value: 'Anna' } } },
 			{ change: { accountId: noAccount }, says: 'left empty' },
