@@ -118,7 +118,7 @@ export function readServiceError(body: unknown): ServiceErrorObject {
 	if (typeof body === 'string') return shortTexts({ message: /^\s*</.test(body) ? '' : body });
 	if (!isJsonObject(body)) return {};
 	if (isJsonObject(body.error)) return shortTexts(body.error);
-	const listed = [body.errors].flat().map(reasonIn);
+	const listed = errorsIn(body.errors).map(reasonIn);
 	const message = listed.some((reason) => reason !== '')
 		? listed.map((reason) => reason || 'unknown').join('; ')
 		: reasonIn(body);
@@ -128,6 +128,12 @@ export function readServiceError(body: unknown): ServiceErrorObject {
 	// One word beside a reason.
 	const word = error !== message && /^\S+$/.test(String(error ?? '')) ? error : undefined;
 	return shortTexts({ message, code: code ?? ofGraphql ?? word, param: param ?? field });
+}
+
+/** A list of them, one, or lists by the name of the field. */
+function errorsIn(errors: unknown): unknown[] {
+	const isByField = isJsonObject(errors) && reasonIn(errors) === '';
+	return (isByField ? Object.values(errors) : [errors]).flat();
 }
 
 function reasonIn(error: unknown): string {

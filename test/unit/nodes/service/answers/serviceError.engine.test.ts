@@ -19,6 +19,10 @@ describe('the reason of an error that is not in the form of the API', () => {
 		[{ errors: [{ message: 'One', code: 'a1' }, { message: 'Two' }] }, 'One; Two (a1, status 400)'],
 		[{ errors: ['Too long', 'Too odd'] }, 'Too long; Too odd (status 400)'],
 		[
+			{ errors: { alias: ['Too long', 'Too odd'], id: 'Unknown' } },
+			'Too long; Too odd; Unknown (status 400)',
+		],
+		[
 			{ errors: [{ message: 'No such field', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] },
 			'No such field (GRAPHQL_VALIDATION_FAILED, status 400)',
 		],
