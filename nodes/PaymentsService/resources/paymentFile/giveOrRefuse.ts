@@ -20,16 +20,22 @@ export async function giveOrRefuse(
 	return [given.flat()];
 }
 
+/** What an error says: Refused, or n8n's own where a file is missing or an expression fails. */
+type Words = Partial<Pick<Refused, 'nextStep' | 'page'>> & Error & { description?: string };
+
 function refusedItem(
 	context: IExecuteFunctions,
 	error: unknown,
 	itemIndex: number,
 ): INodeExecutionData {
-	if (!(error instanceof Refused)) throw error;
-	const { message, nextStep, page } = error;
+	const { message, description, nextStep = description, page } = error as Words;
 	if (!context.continueOnFail()) {
-		throw toRefusalError(context, { message, description: nextStep }, { itemIndex });
+		throw error instanceof Refused
+			? toRefusalError(context, { message, description: nextStep }, { itemIndex })
+			: error;
 	}
-	const item = { json: { ...page, error: message, nextStep }, pairedItem: { item: itemIndex } };
+	// Of a node that throws, n8n would pass on the input as if that were the output.
+	const json = { ...page, error: message, ...(nextStep && { nextStep }) };
+	const item = { json, pairedItem: { item: itemIndex } };
 	return markAsFailed(context.getNode(), item, message);
 }

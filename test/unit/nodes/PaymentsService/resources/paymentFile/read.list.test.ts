@@ -43,7 +43,7 @@ describe('Payment File: Read, of a list', () => {
 
 	it('reads each CSV on its own, and gives the reason of one that is refused as its item, with On Error', async () => {
 		const { items } = await read(
-			[file(good), file('Name;IBAN;Betrag\n"A;B;1\n'), file(good)],
+			[file(good), file('Name;IBAN;Betrag\n"A;B;1\n'), file(good), { json: {} }],
 			{ options: { lastNameWhereMissing: '=AG {{ $itemIndex }}' } },
 			{ onError: 'continueRegularOutput' },
 		);
@@ -54,6 +54,7 @@ describe('Payment File: Read, of a list', () => {
 				{ item: 1 },
 			],
 			['AG 2', { item: 2 }],
+			[expect.stringMatching(/ binary file 'data', but none was found/), { item: 3 }],
 		]);
 	});
 
