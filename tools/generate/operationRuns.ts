@@ -26,7 +26,10 @@ interface Faults {
 const LOST: Faults[] = [
 	{ sent: { kind: 'resetAfterEffect' } },
 	{ sent: { kind: 'statusAfterEffect', status: 500, body: { error: ERROR } } },
-	{ sent: { kind: 'resetAfterEffect' }, read: { method: 'GET', kind: 'status', status: 500 } },
+	{
+		sent: { kind: 'resetAfterEffect' },
+		read: { method: 'GET', kind: 'status', status: 500, times: 2 },
+	},
 ];
 
 /** Runs a node as n8n does, with these credentials and n8n's table of processed values. */

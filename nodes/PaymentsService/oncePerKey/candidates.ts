@@ -2,7 +2,11 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { ACCOUNT_MOVEMENTS, MOVEMENTS } from '../../../credentials/paths';
 import type { IntegerId } from '../input';
-import { type ServiceResponse, describeServiceError } from '../../service/answers/serviceError';
+import {
+	type ServiceResponse,
+	describeServiceError,
+	serviceDetails,
+} from '../../service/answers/serviceError';
 
 /** What a payment would show as: an outgoing movement of this amount, in minor units. */
 export interface Sought {
@@ -17,8 +21,9 @@ export interface Sought {
 /** Sends a request that reads; gives the response, whatever its status. */
 export type Fetch = (request: IHttpRequestOptions) => Promise<ServiceResponse>;
 
-/** A movement that may be the payment, or why the movements could not be read. */
-export type Candidates = { candidates: IDataObject[] } | { candidatesError: string };
+/** A movement that may be the payment, or why the movements could not be read, with what the service gave of that. */
+export type Candidates =
+	{ candidates: IDataObject[] } | { candidatesError: string; details?: IDataObject };
 
 /** What a workflow needs of a movement to decide. */
 const SHOWN = ['id', 'reference', 'amount', 'currency', 'state', 'createdAt'] as const;
@@ -86,7 +91,8 @@ async function findMovements(
 			}
 			const { items, hasMore } = (response.body ?? {}) as { items?: unknown; hasMore?: unknown };
 			if (response.statusCode !== 200 || !Array.isArray(items)) {
-				return { candidatesError: describeServiceError(response).message };
+				const { message } = describeServiceError(response);
+				return { candidatesError: message, details: serviceDetails(response) };
 			}
 			// A service that ignores the filter must not add others.
 			const rows = (items as IDataObject[]).filter(

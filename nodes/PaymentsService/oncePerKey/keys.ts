@@ -57,7 +57,8 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 					throw refused;
 				}
 				const next = nextStep !== '' && { nextStep };
-				const json = { error: message, ...next, ...known, details: detailsOf(error) };
+				const { details = detailsOf(error), ...ofKey } = known;
+				const json = { error: message, ...next, ...ofKey, details };
 				items.push(markAsFailed(context.getNode(), { json, pairedItem }, message));
 			}
 		}

@@ -7,7 +7,7 @@ import { type RuledField, SWITCH, optionOf, switchValue } from '../../shared/fie
 import { type Form, formsOf } from '../../shared/form';
 import { moneyInWords } from '../../../service/values/money';
 import type { Refusal } from '../../../service/run/itemError';
-import { describeServiceError } from '../../../service/answers/serviceError';
+import { describeServiceError, serviceDetails } from '../../../service/answers/serviceError';
 
 export const checkFundsField: RuledField<boolean> = {
 	displayName: 'Check Funds',
@@ -42,7 +42,11 @@ async function checkFunds(
 	const response = await fetch({ method: 'GET', url: ACCOUNTS });
 	if (response.statusCode !== 200 || !Array.isArray(response.body)) {
 		const { message, description } = describeServiceError(response, 'reads');
-		return { message: `Check Funds: the balances could not be read: ${message}`, description };
+		return {
+			message: `Check Funds: the balances could not be read: ${message}`,
+			description,
+			details: serviceDetails(response),
+		};
 	}
 	const accounts = response.body as IDataObject[];
 	for (const [accountId, total] of totals(missing, 'accountId')) {

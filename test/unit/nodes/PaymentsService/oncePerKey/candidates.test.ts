@@ -144,6 +144,7 @@ describe('the movements that may be a payment', () => {
 
 		expect(await findCandidates(SOUGHT, SENT_AT, fetch)).toEqual({
 			candidatesError: 'The service gave no reason (status 422)',
+			details: { status: 422 },
 		});
 	});
 

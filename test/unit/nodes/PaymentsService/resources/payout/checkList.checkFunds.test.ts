@@ -98,6 +98,7 @@ describe('Check Funds', () => {
 
 			expect(outcomesOf(items)).toEqual(['refused']);
 			expect(items[0]?.json.error).toMatch(/^Check Funds: the balances could not be read/);
+			expect(items[0]?.json.details).toMatchObject({ status: 500 });
 			expect(items[0]?.json.nextStep).toMatch(/again/);
 			expect(payments.requests).toBe(0);
 		},

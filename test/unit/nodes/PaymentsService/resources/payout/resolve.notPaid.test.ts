@@ -46,6 +46,18 @@ describe('payout: resolve as not paid', () => {
 		});
 	});
 
+	it('has in a failed item what the service said of the movements', async () => {
+		await payUnknown('resetAfterEffect');
+		const error = { type: 'permission_error', code: 'missing_permission', message: 'Not you' };
+		const route = '/accounts/{accountId}/movements';
+		payments.sandbox.nextFault({ route, kind: 'status', status: 403, body: { error }, times: 9 });
+		expect((await notFreed())?.details).toEqual({
+			status: 403,
+			type: 'permission_error',
+			code: 'missing_permission',
+		});
+	});
+
 	it.each([
 		['at once, leaves the key held', 0, 'unknown'],
 		['once the decision is written, has freed the key', 2, 'new'],
