@@ -28,7 +28,7 @@ const LOST: Faults[] = [
 	{ sent: { kind: 'statusAfterEffect', status: 500, body: { error: ERROR } } },
 	{
 		sent: { kind: 'resetAfterEffect' },
-		read: { method: 'GET', kind: 'status', status: 500, times: 2 },
+		read: { method: 'GET', kind: 'status', status: 500, times: 4 },
 	},
 ];
 
