@@ -76,12 +76,14 @@ export function linesOfCsv(bytes: Buffer, name: string, encoding?: string): List
 }
 
 function readingsOf(bytes: Buffer, encoding: string | undefined): Reading[] {
+	const whole = wideTextOf(bytes) ?? decode(bytes, 'utf-8');
+	// The encoding may be that of last month's list, and this one was saved in Unicode.
+	const isShown = whole !== undefined && (encoding === undefined || /\P{ASCII}/u.test(whole));
+	if (isShown) return [{ encoding: '', text: whole }];
 	if (encoding !== undefined) {
 		const text = decode(bytes, encoding);
 		return text === undefined ? [] : [{ encoding, text }];
 	}
-	const whole = wideTextOf(bytes) ?? decode(bytes, 'utf-8');
-	if (whole !== undefined) return [{ encoding: '', text: whole }];
 	const readings = OLD_ENCODINGS.flatMap((one) => {
 		const text = decode(bytes, one);
 		return text === undefined || NO_LETTERS.test(text) ? [] : [{ encoding: one, text }];
