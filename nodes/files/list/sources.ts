@@ -135,7 +135,8 @@ export function linesOfItems(items: ReadonlyArray<Readonly<Record<string, unknow
 	const lines = items.map((json, item) => ({
 		line: item + 2,
 		item,
-		cells: names.map((name) => json[name]),
+		// An item without a column "constructor" has one of its prototype.
+		cells: names.map((name) => (Object.hasOwn(json, name) ? json[name] : undefined)),
 	}));
 	const all = names.length === 0 ? [] : [{ line: 1, cells: names, item: 0 }, ...lines];
 	return { lines: all, source: { ...source, isNamed: true }, readings: [] };
