@@ -96,15 +96,15 @@ function columnsOf(
 	count: number,
 	above: readonly string[],
 ): Column[] {
-	const seen = new Map<string, number>();
+	const seen = new Set<string>();
 	const columns: Column[] = [];
 	for (let index = 0; index < count; index += 1) {
-		const title = textOf(titles[index]);
+		const title = headingText(titles[index]);
 		if (title === '' && !lines.some(({ cells }) => textOf(cells[index]) !== '')) continue;
 		const base = title || `Column ${lettersOf(index)}`;
-		const times = (seen.get(base) ?? 0) + 1;
-		seen.set(base, times);
-		const heading = times === 1 ? base : `${base} (${times})`;
+		let heading = base;
+		for (let times = 2; seen.has(heading); times += 1) heading = `${base} (${times})`;
+		seen.add(heading);
 		const meaning = title === '' ? undefined : meaningBelow(above[index] ?? '', title);
 		columns.push({ index, heading, meaning, isUnnamed: title === '' && titles.length > 0 });
 	}
@@ -129,11 +129,16 @@ function lettersOf(index: number): string {
  * account and an amount are known, else the first of mere words above a row that has data.
  */
 function headingPosition(all: readonly Line[], named: readonly string[]): number {
-	if (named.length > 0 && named.every((heading) => UNNAMED.test(heading))) return -1;
+	const first = all.slice(0, MAX_TITLES).map(({ cells }) => cells.map(headingText));
+	const withAll = (headings: readonly string[]) =>
+		headings.length === 0
+			? -1
+			: first.findIndex((titles) => headings.every((heading) => titles.includes(heading)));
+	// "Column A" and "IBAN (2)" may be written so, too.
 	const written = named.filter((heading) => !UNNAMED.test(heading)).map(withoutPlace);
-	const first = all.slice(0, MAX_TITLES).map(({ cells }) => cells.map(textOf));
-	const ofNamed = first.findIndex((titles) => written.every((heading) => titles.includes(heading)));
-	if (written.length > 0 && ofNamed >= 0) return ofNamed;
+	const ofNamed = [named, written].map(withAll).find((at) => at >= 0);
+	if (ofNamed !== undefined) return ofNamed;
+	if (named.length > 0 && written.length === 0) return -1;
 	const ofKnown = first.findIndex((titles) => isHeading(titles.map(meaningOf)));
 	if (ofKnown >= 0) return ofKnown;
 	return first.findIndex((titles, at) => {
@@ -216,7 +221,7 @@ export function columnOf({ columns, source }: Table, heading: string): Column {
 /** How many headings a message repeats. */
 const MAX_NAMED = 5;
 
-/** A heading as headings are compared: a line break is a blank. */
+/** A heading as headings are compared: a line break is a blank, and an accent belongs to its letter, as not all programs write it. */
 export function headingText(heading: unknown): string {
-	return textOf(typeof heading === 'string' ? heading : '');
+	return textOf(heading).normalize();
 }
