@@ -2,7 +2,7 @@ import { createHash } from 'crypto';
 import type { IDataObject } from 'n8n-workflow';
 
 import { inWords, shown } from '../../service/values/shown';
-import { FIELDS, type Layout, type LayoutField, layoutIdOf } from '../list/layout';
+import { FIELDS, type Layout, type LayoutField } from '../list/layout';
 import type { Table } from '../list/table';
 import { asChoice, escaped } from '../pages/escape';
 import { Refused } from '../refused';
@@ -82,6 +82,7 @@ export function inWordsOf(layout: Layout, notUsed: ReadonlyArray<{ heading: stri
 			: [];
 	});
 	const pay = layout.pay.map(({ heading, values }) => {
+		if (values === 'any') return '';
 		const those = values.map((value) => value || 'empty');
 		return ` Paid where ${heading} is ${inWords(those, 'or')}.`;
 	});
@@ -127,8 +128,6 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 		asked.deciding.some((one) => one.isAsked && one.column.heading === heading);
 	const layout: Layout = {
 		...asked.layout,
-		layoutId: layoutIdOf(asked.table),
-		headings: asked.columns.map(({ heading }) => heading),
 		columns: {},
 		pay: asked.layout.pay.filter((rule) => !isAsked(rule)),
 		currency: undefined,

@@ -6,7 +6,7 @@ import { accountOf } from '../rules/accounts';
 import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { currenciesOf } from '../rules/currencies';
 import { numberOrText } from '../list/cells';
-import { type Layout, type LayoutField, givenLayout, headingsOf, layoutIdOf } from '../list/layout';
+import { type Layout, type LayoutField, headingsOf, layoutIdOf } from '../list/layout';
 import type { ListGiven } from '../list/sources';
 import { type Column, type Line, type Table, columnOf, tableOf } from '../list/table';
 import {
@@ -19,6 +19,7 @@ import {
 	type Question,
 } from './open';
 import { Refused } from '../refused';
+import { givenLayout } from './given';
 import { type Asked, answered, formOf, inWordsOf, notUsedIn } from './page';
 import { statesIn } from './profile';
 import { type Profiled, type Suggested, isOfSums, profiled, suggest } from './suggest';
@@ -66,7 +67,7 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 	// A sign of several currencies is left to the rows, each of which says so.
 	const [code, ...others] = currenciesOf(amount?.meaning?.currency ?? '');
 	const layout: Layout = {
-		layoutId: layoutIdOf(table),
+		layoutId: layoutIdOf(columns.map(({ heading }) => heading)),
 		headings: columns.map(({ heading }) => heading),
 		columns: Object.fromEntries(
 			Object.entries(suggested).map(([field, of]) => [field, of.map(({ heading }) => heading)]),
@@ -170,7 +171,7 @@ function confirmedIn(
 		.flatMap(({ encoding }) => given.inEncoding?.(encoding) ?? []);
 	for (const as of [given, ...others]) {
 		const table = tableOf(as.lines, as.source, []);
-		const id = layoutIdOf(table);
+		const id = layoutIdOf(table.columns.map(({ heading }) => heading));
 		const confirmed = known
 			.filter((layout) => layout.layoutId === id && fits(layout, table))
 			.at(-1);
@@ -194,7 +195,7 @@ function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout
 	};
 	return {
 		...layout,
-		layoutId: layoutIdOf(table),
+		layoutId: layoutIdOf(table.columns.map(({ heading }) => heading)),
 		headings: table.columns.map(({ heading }) => heading),
 		columns: Object.fromEntries(
 			Object.entries(layout.columns).map(([field, headings]) => [field, headings.map(rename)]),
@@ -247,7 +248,7 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered 
 	const chosen = chosenBy(layout, columns);
 	const ofRules = layout.pay.flatMap(({ heading, values, otherValues = [] }) => {
 		const column = columns.find((one) => one.heading === heading);
-		if (column === undefined || otherValues === 'any') return [];
+		if (column === undefined || values === 'any' || otherValues === 'any') return [];
 		const isNew = (value: string) => !values.includes(value) && !otherValues.includes(value);
 		const fresh = [...column.profile.values].flatMap(([value, text]) =>
 			isNew(value) ? [text] : [],

@@ -278,8 +278,11 @@ const DECISIVE: readonly LayoutField[] = [
 function leftOut({ cells }: Line, { rules }: Reading): string {
 	for (const { heading, values, otherValues = [], index } of rules) {
 		const text = valueOf(cells[index]);
-		const value = payValue(text);
-		if (values.includes(value)) continue;
+		const raw = payValue(cells[index]);
+		// A dash is an empty cell, unless the rule has one.
+		const isRaw = text === '' && (values.includes(raw) || otherValues.includes(raw));
+		const value = isRaw ? raw : payValue(text);
+		if (values === 'any' || values.includes(value)) continue;
 		const has = text === '' ? 'nothing' : shown(text);
 		return otherValues === 'any' || otherValues.includes(value)
 			? `It has ${has} under ${shown(heading)}, and such rows are left out.`

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { DateOrder } from '../../../files/rules/days';
 import type { DecimalSign } from '../../../files/rules/amounts';
-import { FIELDS, givenLayout } from '../../../files/list/layout';
+import { givenLayout } from '../../../files/layouts/given';
+import { FIELDS } from '../../../files/list/layout';
 import { rowsOfList } from '../../../files/layouts/read';
 import type { Named } from '../../../files/layouts/understand';
 import { transactionRows as rowsOfBankFile } from '../../../files/pain/rows';

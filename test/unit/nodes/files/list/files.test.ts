@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { givenLayout } from '../../../../../nodes/files/list/layout';
+import { givenLayout } from '../../../../../nodes/files/layouts/given';
 import { type ListGiven, linesOfCsv, linesOfItems } from '../../../../../nodes/files/list/sources';
 import { rowsOfList } from '../../../../../nodes/files/layouts/read';
 import { NOTHING_NAMED, understood } from '../../../../../nodes/files/layouts/understand';

@@ -1,4 +1,5 @@
-import { type Layout, type LayoutField, givenLayout } from '../../../../../nodes/files/list/layout';
+import { givenLayout } from '../../../../../nodes/files/layouts/given';
+import type { Layout, LayoutField } from '../../../../../nodes/files/list/layout';
 import { type ListGiven, linesOfCsv, linesOfItems } from '../../../../../nodes/files/list/sources';
 import { rowsOfList } from '../../../../../nodes/files/layouts/read';
 import { NOTHING_NAMED, understood } from '../../../../../nodes/files/layouts/understand';
