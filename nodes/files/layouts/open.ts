@@ -150,7 +150,7 @@ function askedOfField(column: Profiled, suggested: Suggested, settled: Settled):
 		const isTold = PLAIN.some((field) => field === meaning.as) && statesIn(profile).length > 0;
 		return isTold ? [{ column, isAsked: true, open: [] }] : [];
 	}
-	if (profile.kind === 'number' && hasWallets(suggested)) {
+	if (profile.kind === 'number' && suggested.accountNumber?.some(hasWallets)) {
 		return [{ column, say: 'memo', isAsked: true, open: [] }];
 	}
 	const isOdd = meaning.rank > 0 && profile.kind !== 'text';
@@ -173,10 +173,9 @@ function isAside({ meaning, profile }: Profiled): boolean {
 
 const hasBlanks = ({ values }: Profile) => [...values.values()].some((text) => /\s/.test(text));
 
-function hasWallets({ accountNumber = [] }: Suggested): boolean {
-	return accountNumber.some(({ profile }) =>
-		[...profile.values.values()].some((text) => isWalletAddress(compactOf(text))),
-	);
+/** Whether a cell of a column is the address of a wallet. */
+export function hasWallets({ profile }: Profiled): boolean {
+	return [...profile.values.values()].some((text) => isWalletAddress(compactOf(text)));
 }
 
 /** Which column is what, as far as the list leaves it open. */

@@ -8,7 +8,7 @@ import { asChoice, escaped } from '../pages/escape';
 import { Refused } from '../refused';
 import { currenciesOf, isCurrency } from '../rules/currencies';
 import type { DateOrder } from '../rules/days';
-import { type Deciding, type Question, neededBy } from './open';
+import { type Deciding, type Question, hasWallets, neededBy } from './open';
 import type { Profiled } from './suggest';
 
 /** What a page asks: a list, what is suggested or known of it, and what only a person can say. */
@@ -102,11 +102,14 @@ const ANSWERS: Partial<Record<LayoutField, Question['about']>> = {
 	key: 'keys',
 };
 
-/** The fields of the page "Which column is what", filled in with the layout; `said` is what was wrong with an answer. */
-export function formOf(asked: Asked, said = ''): FormField[] {
+/**
+ * The fields of the page "Which column is what", filled in with the layout; `said` is what was wrong with an answer. What was
+ * answered on the page before stays on this one.
+ */
+export function formOf(asked: Asked, said = '', answers?: IDataObject): FormField[] {
 	return [
 		...saidField(asked, said),
-		...choicesOf(asked).map(({ field }) => field),
+		...choicesOf(asked, answers).map(({ field }) => field),
 		notUsedField(asked),
 	];
 }
@@ -192,11 +195,9 @@ interface PageField {
 function choicesOf(asked: Asked, answers: IDataObject = {}): PageField[] {
 	const print = printOf(asked);
 	const isAsked = (about?: Question['about']) => asked.questions.some((one) => one.about === about);
-	const isShown = (about: Question['about'], name: string) =>
-		isAsked(about) || Object.hasOwn(answers, name);
 	const shownFields = ORDER.filter(
 		(field) =>
-			ALWAYS.includes(field) || asked.layout.columns[field]?.length || isNameOpen(asked, field),
+			ALWAYS.includes(field) || asked.layout.columns[field]?.length || isOpen(asked, field),
 	);
 	return [
 		...shownFields.map((field) => columnChoice(asked, field, print, isAsked(ANSWERS[field]))),
@@ -206,46 +207,50 @@ function choicesOf(asked: Asked, answers: IDataObject = {}): PageField[] {
 		...asked.deciding.flatMap((one, at) =>
 			one.isAsked ? [payChoice(one, `pay${at}-${print}`)] : [],
 		),
-		...dropdown(
-			'Which number is the day',
-			`day-${print}`,
-			DAYS,
-			isShown('days', `day-${print}`),
-			'days',
-			(layout, value) => {
-				layout.dateOrder = value;
-			},
-		),
-		...dropdown(
-			'Decimal sign',
-			`decimals-${print}`,
-			SIGNS,
-			isShown('decimals', `decimals-${print}`),
-			'decimals',
-			(layout, value) => {
-				layout.decimalSign = value;
-			},
-		),
+		...dropdownsOf(asked, answers, print),
+	];
+}
+
+/** The dropdowns for what is said of cells: of the questions that are asked, or were on an earlier page. */
+function dropdownsOf(asked: Asked, answers: IDataObject, print: string): PageField[] {
+	function dropdown<T>(
+		label: string,
+		start: string,
+		choices: ReadonlyArray<Choice<T>>,
+		about: Question['about'],
+		write: (layout: Layout, value: T) => void,
+	): PageField[] {
+		const name = `${start}-${print}`;
+		const isAsked = asked.questions.some((one) => one.about === about);
+		if (!isAsked && !Object.hasOwn(answers, name)) return [];
+		const [before = ''] = textsOf(answers[name]);
+		const answer = choices.find(({ option }) => plain(option) === plain(before));
+		const take = (layout: Layout, [given]: string[]) => {
+			if (given === undefined) return about;
+			write(layout, chosen(choices, given, label));
+			return undefined;
+		};
+		return [{ field: dropdownField(label, name, choices, answer?.option ?? '', true), take }];
+	}
+	return [
+		...dropdown('Which number is the day', 'day', DAYS, 'days', (layout, value) => {
+			layout.dateOrder = value;
+		}),
+		...dropdown('Decimal sign', 'decimals', SIGNS, 'decimals', (layout, value) => {
+			layout.decimalSign = value;
+		}),
 		...dropdown(
 			'Which letters are right',
-			`letters-${print}`,
+			'letters',
 			lettersOf(asked),
-			isAsked('letters'),
 			'letters',
 			(layout, value) => {
 				layout.encoding = value;
 			},
 		),
-		...dropdown(
-			'Whose numbers are they',
-			`numbers-${print}`,
-			NUMBERS,
-			isShown('numbers', `numbers-${print}`),
-			'numbers',
-			(layout, value) => {
-				layout.keyWithAccount = value;
-			},
-		),
+		...dropdown('Whose numbers are they', 'numbers', NUMBERS, 'numbers', (layout, value) => {
+			layout.keyWithAccount = value;
+		}),
 	];
 }
 
@@ -272,28 +277,6 @@ const lettersOf = ({ letters }: Asked): Array<Choice<string>> =>
 		option: asOption(`${sample} (${encoding})`),
 		value: encoding,
 	}));
-
-/** A dropdown of the page, where its question is asked; nothing is filled in. */
-function dropdown<T>(
-	label: string,
-	name: string,
-	choices: ReadonlyArray<Choice<T>>,
-	isAsked: boolean,
-	about: Question['about'],
-	write: (layout: Layout, value: T) => void,
-): PageField[] {
-	if (!isAsked) return [];
-	return [
-		{
-			field: dropdownField(label, name, choices, '', true),
-			take: (layout, [given]) => {
-				if (given === undefined) return about;
-				write(layout, chosen(choices, given, label));
-				return undefined;
-			},
-		},
-	];
-}
 
 function columnChoice(
 	asked: Asked,
@@ -471,8 +454,16 @@ export function notUsedIn({
 		}));
 }
 
-const isNameOpen = ({ layout }: Asked, field: LayoutField) =>
-	!layout.columns.name?.length && (field === 'firstName' || field === 'lastName');
+/** Whether a payment of this list may need a field that is not suggested. */
+function isOpen({ layout, columns }: Asked, field: LayoutField): boolean {
+	if (field === 'firstName' || field === 'lastName') return !layout.columns.name?.length;
+	// An IBAN says where it is; a wallet does not, nor does the number of an account.
+	if (field === 'network') return columns.some(hasWallets);
+	return (
+		(field === 'swift' || field === 'country') &&
+		!columns.some(({ profile }) => profile.kind === 'account')
+	);
+}
 
 const labelOf = (field: LayoutField) => LABELS[field] ?? FIELDS[field];
 
@@ -488,20 +479,23 @@ function cut(text: string): string {
 	return signs.length > MAX_SAMPLE ? `${signs.slice(0, MAX_SAMPLE - 1).join('')}…` : text;
 }
 
-/** A choice as choices are compared: n8n escapes some of their signs. */
+const ENTITIES: Readonly<Record<string, string>> = {
+	lt: '<',
+	gt: '>',
+	quot: '"',
+	amp: '&',
+	apos: "'",
+};
+
+/** A choice as choices are compared: n8n escapes some of their signs, and a list may have them escaped already. */
 function plain(text: string): string {
-	const entities: Readonly<Record<string, string>> = {
-		lt: '<',
-		gt: '>',
-		quot: '"',
-		amp: '&',
-		'#39': "'",
-		'#x27': "'",
-	};
-	return text
-		.replace(/&(lt|gt|quot|amp|#39|#x27);/g, (entity, name: string) => entities[name] ?? entity)
-		.replace(/\s+/g, ' ')
-		.trim();
+	const decoded = text.replace(
+		/&(?:#([0-9]{1,6})|#x([0-9a-f]{1,5})|(lt|gt|quot|amp|apos));/gi,
+		(_, decimal?: string, hex?: string, name = '') =>
+			ENTITIES[String(name).toLowerCase()] ??
+			String.fromCodePoint(decimal ? Number(decimal) : parseInt(String(hex), 16)),
+	);
+	return decoded === text ? text.replace(/\s+/g, ' ').trim() : plain(decoded);
 }
 
 /** What was answered in a field; nothing where it was left empty. */

@@ -104,7 +104,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	const written = reply ? inItsEncoding(layout, suggestion.table, as) : layout;
 	// What is left open is asked on a page that has the answers.
 	const next = reply ? { ...page, layout, questions } : page;
-	return resultOf(next, written, questions, isSeen && questions.length === 0);
+	return resultOf(next, written, questions, isSeen && questions.length === 0, answers);
 }
 
 function resultOf(
@@ -112,6 +112,7 @@ function resultOf(
 	layout: Layout,
 	questions: readonly Question[],
 	isConfirmed: boolean,
+	answers?: IDataObject,
 ) {
 	const notUsed = notUsedIn({ ...page, layout, deciding: [] });
 	return {
@@ -122,7 +123,7 @@ function resultOf(
 		readAs: inWordsOf(layout, notUsed),
 		questions: questions.map(({ text }) => text),
 		notUsed,
-		form: formOf(page),
+		form: formOf(page, '', answers),
 	};
 }
 

@@ -1,0 +1,65 @@
+import { understood } from '../../../../../nodes/files/layouts/understand';
+import { csv, IBAN } from '../list/rowsWith';
+
+const HEADING = 'Rechnung;Name;IBAN;Betrag;Währung';
+
+type Answers = Record<string, string | string[]>;
+
+const list = (heading: string, ...cells: string[]) =>
+	csv(
+		`${HEADING};${heading}`,
+		...cells.map((cell, at) => `R${at};Ann Lee;${IBAN};12,50;EUR;${cell}`),
+	);
+
+/** The page as it is filled in, with some of its fields answered by how their labels begin. */
+function filled({ form }: ReturnType<typeof understood>, answers: Answers = {}) {
+	return Object.fromEntries(
+		form.flatMap(({ fieldLabel, fieldName = '', defaultValue = '' }) => {
+			const label = Object.keys(answers).find((one) => fieldLabel.startsWith(one));
+			return fieldName ? [[fieldName, label ? answers[label] : defaultValue]] : [];
+		}),
+	) as Answers;
+}
+
+describe('the page', () => {
+	it('asks for what a payment to a wallet or an account number needs, whatever the headings', () => {
+		const fieldsOf = (account: string) =>
+			understood(csv('Kdo;Kam;Kolik;Za', `Ann;${account};5;R1`), []).form.map(
+				({ fieldLabel }) => fieldLabel,
+			);
+		const more = ['Network of a Wallet', 'SWIFT (BIC)', 'Country'];
+		const shownOf = (account: string) => more.filter((one) => fieldsOf(account).includes(one));
+		expect(shownOf('0x52908400098527886E0F7030069857D2E4169EE7')).toEqual(more.slice(0, 1));
+		expect(shownOf('0012345678')).toEqual(more.slice(1));
+		expect(shownOf(IBAN)).toEqual([]);
+	});
+
+	it('keeps what was answered, however often it comes again', () => {
+		const given = csv(
+			'Invoice;Name;IBAN;Amount;Currency;Due date;Status',
+			`R1;Ann Lee;${IBAN};1.50;EUR;03/04/2126;Processed`,
+		);
+		let page = understood(given, []);
+		const day = { 'Which number is the day': 'Month first: 12/31/2026' };
+		page = understood(given, [], filled(page, { ...day, 'Pay the rows': [] }));
+		page = understood(given, [], filled(page, { 'Pay the rows': [] }));
+		expect(page.questions).toHaveLength(1);
+		page = understood(given, [], filled(page, { 'Pay the rows': ['Processed'] }));
+		expect(page).toMatchObject({ isConfirmed: true, layout: { dateOrder: 'monthFirst' } });
+	});
+
+	it.each([
+		['&lt;', '<'],
+		['&#39;', "'"],
+		['&#x2F;', '/'],
+		['&amp;apos;', "'"],
+	])('knows an answer in which n8n has written %s for %s', (entity, sign) => {
+		const given = list(`Foo ${sign}`, 'bezahlt', 'offen');
+		const page = understood(given, []);
+		const option = (page.form.find(({ fieldType }) => fieldType === 'checkbox')?.fieldOptions ??
+			{}) as { values: Array<{ option: string }> };
+		const all = option.values.at(-1)?.option ?? '';
+		const answers = filled(page, { 'Pay the rows': all.replaceAll(sign, entity) });
+		expect(understood(given, [], answers)).toMatchObject({ isConfirmed: true });
+	});
+});
