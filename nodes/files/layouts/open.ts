@@ -68,7 +68,7 @@ const PAYEES_RANK = 1;
 /** How many values of a column, and how many columns, a question repeats. */
 const MAX_NAMED = 4;
 
-const sayOf = ({ meaning }: Profiled) => SAYS.find((say) => say === meaning?.as);
+export const sayOf = ({ meaning }: Profiled) => SAYS.find((say) => say === meaning?.as);
 
 /** The columns that may say of a row that it is not to be paid, or not in this way. Harmless is only what is known to be so. */
 export function decidingIn(
@@ -85,6 +85,9 @@ export function decidingIn(
 		// A status that a person has named for a text stays one.
 		if (used.has(column.index) && say === undefined)
 			return askedOfField(column, suggested, settled);
+		if (saysNothingYet(column)) {
+			return [{ column, isAsked: false, open: [...new Set([...values.keys(), ''])] }];
+		}
 		if (say !== undefined) {
 			if (say === 'money' || (say === 'paid' && isPart(table, column, columns, suggested)))
 				return [];
@@ -112,6 +115,17 @@ export function decidingIn(
 			(kind === 'text' && (isFew || column.isUnnamed === true));
 		return mayTell ? [{ column, isAsked: true, open: [] }] : [];
 	});
+}
+
+/** What changes whom a payment goes to, how much it is, or when: in a list in which that is empty, nobody has said what it does. */
+const DECISIVE: ReadonlyArray<NonNullable<Profiled['meaning']>['as']> = [
+	...(['amount', 'money', 'paid', 'accountNumber', 'currency', 'dueDate', 'network'] as const),
+];
+
+/** Whether a column could be decisive, but is empty, or all its sums are nothing. */
+function saysNothingYet({ meaning, profile }: Profiled): boolean {
+	if (!DECISIVE.some((one) => one === meaning?.as) || profile.hasMore) return false;
+	return [...profile.values.values()].every((text) => isKnownOpen('money', text));
 }
 
 /** Whether what was paid and what is left are in each row the whole of another column. */

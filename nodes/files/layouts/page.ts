@@ -8,7 +8,7 @@ import { asChoice, escaped } from '../pages/escape';
 import { Refused } from '../refused';
 import { currenciesOf, isCurrency } from '../rules/currencies';
 import type { DateOrder } from '../rules/days';
-import { type Deciding, type Question, hasWallets, neededBy } from './open';
+import { type Deciding, type Question, hasWallets, neededBy, sayOf } from './open';
 import type { Profiled } from './suggest';
 
 /** What a page asks: a list, what is suggested or known of it, and what only a person can say. */
@@ -205,7 +205,7 @@ function choicesOf(asked: Asked, answers: IDataObject = {}): PageField[] {
 			? []
 			: [currencyText(asked, print)]),
 		...asked.deciding.flatMap((one, at) =>
-			one.isAsked ? [payChoice(one, `pay${at}-${print}`)] : [],
+			one.isAsked ? [payChoice(one, `pay${at}-${print}`, asked.layout)] : [],
 		),
 		...dropdownsOf(asked, answers, print),
 	];
@@ -348,7 +348,7 @@ function currencyText({ layout, questions }: Asked, print: string): PageField {
 }
 
 /** Which values of a column are paid. Nothing is filled in: what pays is chosen by a person. */
-function payChoice({ column, open }: Deciding, name: string): PageField {
+function payChoice({ column, open }: Deciding, name: string, known: Layout): PageField {
 	const { heading, profile } = column;
 	const seen = [...profile.values];
 	const isMany = profile.hasMore || seen.length > MAX_CHOICES;
@@ -366,29 +366,45 @@ function payChoice({ column, open }: Deciding, name: string): PageField {
 			requiredField: true,
 		},
 		take: (layout, given) => {
-			const others = given.filter((one) => plain(one) !== plain(all));
+			const some = given.filter((one) => plain(one) !== plain(all));
+			const isField = Object.values(layout.columns).flat().includes(heading);
 			// A column that is a field of the payment has no say in it, unless somebody gives it one.
-			if (given.length === 0 && Object.values(layout.columns).flat().includes(heading))
-				return undefined;
+			if (given.length === 0 && isField) return undefined;
 			if (given.length === 0) {
 				layout.pay.push({ heading, values: open });
 				return 'pay';
 			}
-			if (others.length < given.length) {
-				if (others.length === 0) return undefined;
+			if (some.length < given.length) {
+				if (some.length === 0) {
+					// What is asked of a column for its cells would be asked again of the next ones.
+					const isAskedForCells = sayOf(column) === undefined && !(isField && !column.meaning);
+					if (isAskedForCells) layout.pay.push({ heading, values: 'any' });
+					return undefined;
+				}
 				throw new Refused(
 					`Under ${shown(heading)}, all rows are chosen, and some of them.`,
 					'Choose the values whose rows are to be paid, or all rows.',
 				);
 			}
-			const values = others.map((one) => chosen(choices, one, label));
-			const otherValues = isMany
-				? ('any' as const)
-				: seen.map(([value]) => value).filter((value) => !values.includes(value));
-			layout.pay.push({ heading, values, otherValues });
+			const values = some.map((one) => chosen(choices, one, label));
+			const others = seen.map(([value]) => value).filter((value) => !values.includes(value));
+			const unseen = unseenBy(column, known);
+			layout.pay.push({
+				heading,
+				values: [...values, ...unseen.values],
+				otherValues: isMany ? 'any' : [...others, ...unseen.otherValues],
+			});
 			return undefined;
 		},
 	};
+}
+
+/** What has been decided about values of a column that this list does not have. */
+function unseenBy({ heading, profile }: Profiled, { pay }: Layout) {
+	const rule = pay.find((one) => one.heading === heading);
+	const unseen = (values: string[] | 'any' = []) =>
+		values === 'any' ? [] : values.filter((value) => !profile.values.has(value));
+	return { values: unseen(rule?.values), otherValues: unseen(rule?.otherValues) };
 }
 
 function dropdownField<T>(

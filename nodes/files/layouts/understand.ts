@@ -5,6 +5,8 @@ import { inWords, shown } from '../../service/values/shown';
 import { accountOf } from '../rules/accounts';
 import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { currenciesOf } from '../rules/currencies';
+import { dayIn, writtenDay } from '../rules/days';
+import { faultOfNumberKey } from '../rules/keys';
 import { numberOrText } from '../list/cells';
 import { type Layout, type LayoutField, headingsOf, layoutIdOf } from '../list/layout';
 import type { ListGiven } from '../list/sources';
@@ -17,9 +19,10 @@ import {
 	amountsOf,
 	orderOf,
 	type Question,
+	sayOf,
 } from './open';
-import { Refused } from '../refused';
 import { givenLayout } from './given';
+import { Refused } from '../refused';
 import { type Asked, answered, formOf, inWordsOf, notUsedIn } from './page';
 import { statesIn } from './profile';
 import { type Profiled, type Suggested, isOfSums, profiled, suggest } from './suggest';
@@ -67,8 +70,7 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 	// A sign of several currencies is left to the rows, each of which says so.
 	const [code, ...others] = currenciesOf(amount?.meaning?.currency ?? '');
 	const layout: Layout = {
-		layoutId: layoutIdOf(columns.map(({ heading }) => heading)),
-		headings: columns.map(({ heading }) => heading),
+		...knownBy(table),
 		columns: Object.fromEntries(
 			Object.entries(suggested).map(([field, of]) => [field, of.map(({ heading }) => heading)]),
 		),
@@ -91,8 +93,10 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	const known = layouts.flatMap(layoutIn);
 	const { confirmed, as = given } = confirmedIn(given, known);
 	const suggestion = suggestionOf(as, NOTHING_NAMED);
+	// A file of another encoding may show it by its headings, and is then read so.
+	const encoding = confirmed?.encoding ?? suggestion.layout.encoding;
 	const page = confirmed
-		? { ...suggestion, layout: confirmed, ...openIn(suggestion, confirmed, as) }
+		? { ...suggestion, layout: { ...confirmed, encoding }, ...openIn(suggestion, confirmed, as) }
 		: { ...suggestion, questions: [...suggestion.questions, ...otherKeyIn(suggestion, known)] };
 	const reply = answers && replyOf(page, answers);
 	if (reply) settleCells(reply.layout, suggestion, confirmed);
@@ -162,6 +166,15 @@ function chosenBy(layout: Layout, columns: readonly Profiled[]): Suggested {
 	);
 }
 
+/** By what a layout is found again. */
+function knownBy({ columns }: Table): { layoutId: string; headings: string[] } {
+	const headings = columns.map(({ heading }) => heading);
+	return { layoutId: layoutIdOf(headings), headings };
+}
+
+/** One written by hand may have its headings alone. */
+const idOf = ({ layoutId, headings }: Layout) => layoutId ?? (headings && layoutIdOf(headings));
+
 /** The last layout that was confirmed for such a list, in whatever encoding. */
 function confirmedIn(
 	given: ListGiven,
@@ -172,13 +185,14 @@ function confirmedIn(
 		.flatMap(({ encoding }) => given.inEncoding?.(encoding) ?? []);
 	for (const as of [given, ...others]) {
 		const table = tableOf(as.lines, as.source, []);
-		const id = layoutIdOf(table.columns.map(({ heading }) => heading));
-		const confirmed = known
-			.filter((layout) => layout.layoutId === id && fits(layout, table))
+		const by = knownBy(table);
+		const last = known
+			.filter((layout) => idOf(layout) === by.layoutId && fits(layout, table))
 			.at(-1);
-		const encoding = confirmed?.encoding;
-		if (confirmed === undefined) continue;
+		if (last === undefined) continue;
+		const { encoding } = last;
 		const isRead = !encoding || encoding === as.readings[0]?.encoding;
+		const confirmed = { ...last, ...by };
 		return { confirmed, as: isRead ? as : (as.inEncoding?.(encoding) ?? as) };
 	}
 	return {};
@@ -196,8 +210,7 @@ function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout
 	};
 	return {
 		...layout,
-		layoutId: layoutIdOf(table.columns.map(({ heading }) => heading)),
-		headings: table.columns.map(({ heading }) => heading),
+		...knownBy(table),
 		columns: Object.fromEntries(
 			Object.entries(layout.columns).map(([field, headings]) => [field, headings.map(rename)]),
 		),
@@ -256,7 +269,7 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered 
 		);
 		return fresh.length > 0 ? [{ column, isAsked: true, open: values, fresh }] : [];
 	});
-	const undecided = [...ofRules, ...(isAnswered ? [] : toldIn(columns, layout))];
+	const undecided = [...ofRules, ...(isAnswered ? [] : toldIn(suggestion, layout))];
 	const settled: Settled = {
 		fields: new Set(),
 		currency: layout.currency ?? '',
@@ -273,15 +286,21 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered 
 	return { deciding: undecided, questions };
 }
 
-/** Columns of which the layout takes nothing, whose heading says of no state, and which now have a word for one. */
-function toldIn(columns: readonly Profiled[], layout: Layout) {
-	const used = new Set(headingsOf(layout));
-	return columns.flatMap((column) => {
+/** Columns of which nobody has decided anything, whose heading says of no state, and whose cells now may tell one. */
+function toldIn({ deciding }: Asked, layout: Layout) {
+	const used = new Set(Object.values(layout.columns).flat());
+	const decided = new Set(layout.pay.map(({ heading }) => heading));
+	return deciding.flatMap((one) => {
+		const { column, isAsked } = one;
 		const { heading, meaning, profile } = column;
-		const mayTell =
-			meaning === undefined || ['identifier', 'harmless', 'concept'].includes(meaning.as);
-		const fresh = mayTell && !used.has(heading) ? statesIn(profile) : [];
-		return fresh.length > 0 ? [{ column, isAsked: true, open: [], fresh }] : [];
+		if (!isAsked || sayOf(column) || decided.has(heading)) return [];
+		// A person has said what it is, and that it is not known is no news.
+		if (used.has(heading) && meaning === undefined) return [];
+		const isTold = profile.kind === 'day' || profile.kind === 'sign' || profile.isMark;
+		const cells = [...profile.values.values()].filter((text) => text !== '');
+		const fresh =
+			one.say || (isTold && !used.has(heading)) || profile.isMixed ? cells : statesIn(profile);
+		return fresh.length > 0 ? [{ ...one, open: [], fresh }] : [];
 	});
 }
 
@@ -320,6 +339,17 @@ function misfitsIn({ lines }: Table, chosen: Suggested, layout: Layout): Questio
 				network: String(cellOf(line, 'network')),
 				country: '',
 			}).problem,
+		currency: (line) => {
+			const text = String(cellOf(line, 'currency'));
+			const isOne = text === '' || currenciesOf(text).length > 0;
+			return isOne ? '' : `${shown(text)} is not a currency such as EUR.`;
+		},
+		dueDate: (line) => {
+			const day = writtenDay(cellOf(line, 'dueDate'));
+			// Without an order, the days that are open are a question of their own.
+			return day.fault || (layout.dateOrder ? dayIn(day, layout.dateOrder).problem : '');
+		},
+		key: (line) => faultOfNumberKey(cellOf(line, 'key')),
 	};
 	return Object.entries(checks).flatMap(([field, problemOf]) => {
 		const [column] = chosen[field as LayoutField] ?? [];

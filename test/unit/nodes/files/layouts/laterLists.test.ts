@@ -1,0 +1,123 @@
+import { understood } from '../../../../../nodes/files/layouts/understand';
+import { linesOfCsv } from '../../../../../nodes/files/list/sources';
+import { csv, IBAN, rowsBy } from '../list/rowsWith';
+
+const ES = 'ES9121000418450200051332';
+const HEADING = 'Rechnung;Name;IBAN;Betrag;Währung';
+
+type Answers = Record<string, string | string[]>;
+type Given = Parameters<typeof understood>[0];
+
+const list = (heading: string, ...cells: string[]) =>
+	csv(
+		`${HEADING};${heading}`,
+		...cells.map((cell, at) => `R${at};Ann Lee;${IBAN};12,50;EUR;${cell}`),
+	);
+
+/** The page as it is filled in, with some of its fields answered by how their labels begin. */
+function filled({ form }: ReturnType<typeof understood>, answers: Answers = {}) {
+	return Object.fromEntries(
+		form.flatMap(({ fieldLabel, fieldName = '', defaultValue = '' }) => {
+			const label = Object.keys(answers).find((one) => fieldLabel.startsWith(one));
+			return fieldName ? [[fieldName, label ? answers[label] : defaultValue]] : [];
+		}),
+	) as Answers;
+}
+
+/** What is known of a list after its page was answered so. */
+function confirmed(given: Given, answers: Answers = {}, layouts: unknown[] = []) {
+	const done = understood(given, layouts, filled(understood(given, layouts), answers));
+	expect(done).toMatchObject({ isConfirmed: true, questions: [] });
+	return done.layout;
+}
+
+const askedLater = (later: Given, layout: object) => understood(later, [layout]).questions;
+const isOpen = (what: string) => [
+	`Are rows to be paid that have ${what}? Nobody has decided it yet.`,
+];
+
+describe('a later list of a known layout', () => {
+	it.each([
+		['Skonto', '', '5,00'],
+		['Skonto', '0,00', '5,00'],
+		['IBAN neu', '', ES],
+		['Fällig', '', '31.12.2126'],
+		['Fremdwährung', '', 'USD'],
+	])('is asked of %s, which was %j and is %j', (heading, before, now) => {
+		const layout = confirmed(list(heading, before));
+		expect(askedLater(list(heading, before, ''), layout)).toEqual([]);
+		expect(askedLater(list(heading, now), layout)).toEqual(isOpen(`'${now}' under '${heading}'`));
+		expect(rowsBy(layout, list(heading, now))[0]?.problem).toContain('nobody has decided');
+	});
+
+	it.each([
+		['Foo', 'Room 7, second floor', 'x'],
+		['Foo', 'Room 7, second floor', '2126-11-03'],
+		['Verwendungszweck', 'Miete Mai', 'bezahlt'],
+	])('is asked of %s, which was %j and is %j', (heading, before, now) => {
+		const layout = confirmed(list(heading, before));
+		expect(askedLater(list(heading, before), layout)).toEqual([]);
+		expect(askedLater(list(heading, now), layout)).toEqual(isOpen(`'${now}' under '${heading}'`));
+	});
+
+	it('is not asked of a column that a person has said decides nothing', () => {
+		const given = list('Foo', 'bezahlt', 'offen');
+		const layout = confirmed(given, { 'Pay the rows': "All rows: 'Foo' decides nothing" });
+		expect(layout.pay).toEqual([{ heading: 'Foo', values: 'any' }]);
+		expect(askedLater(given, layout)).toEqual([]);
+		expect(rowsBy(layout, list('Foo', 'gesperrt', ''))).toMatchObject([
+			{ problem: '' },
+			{ problem: '' },
+		]);
+	});
+
+	it('keeps what was decided about values that it does not have', () => {
+		const first = confirmed(list('Status', 'zu tun', 'fertig'), { 'Pay the rows': ['zu tun'] });
+		const layout = confirmed(list('Status', 'neu'), { 'Pay the rows': ['neu'] }, [first]);
+		expect(layout.pay).toEqual([
+			{ heading: 'Status', values: ['neu', 'zu tun'], otherValues: ['fertig'] },
+		]);
+	});
+
+	it('is asked about where most days are of the other order', () => {
+		const layout = confirmed(list('Fällig', '31/12/2126'));
+		expect(askedLater(list('Fällig', '12/31/2126', '12/30/2126'), layout)).toEqual([
+			"Is 'Fällig' the right column? The day '12/31/2126' is not a day of the calendar: write 2126-12-31 if that is meant.",
+		]);
+	});
+
+	it('is read in Unicode where it was saved so, whatever the encoding was', () => {
+		const text = `Invoice;Name;IBAN;Amount;Currency\nR1;Jiří Dvořák;${IBAN};1.50;EUR`;
+		const old = Buffer.from(text.replaceAll('ř', '\xf8'), 'latin1');
+		const given = linesOfCsv(old, 'The file');
+		const letters = { 'Which letters': 'Jiří Dvořák (windows-1250)' };
+		const layout = confirmed(given, letters);
+		expect(layout).toMatchObject({ encoding: 'windows-1250' });
+		const later = linesOfCsv(Buffer.from(text), 'The file');
+		expect(understood(later, [layout])).toMatchObject({ isConfirmed: true });
+		expect(rowsBy(layout, later)).toMatchObject([{ name: 'Jiří Dvořák' }]);
+		expect(rowsBy(layout, given)).toMatchObject([{ name: 'Jiří Dvořák' }]);
+	});
+
+	it('has the encoding in its layout where its headings show it', () => {
+		const text = (name: string) =>
+			`Číslo faktury;Nazwa;IBAN;Kwota;Waluta\nR1;${name};${IBAN};1;PLN`;
+		const bytes = Buffer.from(
+			text('Żem Ñu').replaceAll('Č', '\xc8').replaceAll('Ż', '\xaf').replaceAll('Ñ', '\xd1'),
+			'latin1',
+		);
+		const layout = confirmed(csv(text('Ann Lee')), { Invoice: 'Číslo faktury: R1' });
+		const later = understood(linesOfCsv(bytes, 'The file'), [layout]);
+		expect(later).toMatchObject({ isConfirmed: true, layout: { encoding: 'windows-1250' } });
+	});
+
+	it('is known by a layout that was written by hand with its headings', () => {
+		const given = list('Foo', '4711');
+		const columns = { key: 'Rechnung', name: 'Name', accountNumber: 'IBAN', amount: 'Betrag' };
+		const headings = ['Foo', ...HEADING.split(';')];
+		const layout = { columns: { ...columns, currency: 'Währung' }, headings };
+		const { layoutId } = understood(given, []);
+		expect(understood(given, [layout])).toMatchObject({ isConfirmed: true, layoutId });
+		expect(understood(given, [{ columns }]).isConfirmed).toBe(false);
+	});
+});
