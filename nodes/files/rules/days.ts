@@ -80,12 +80,15 @@ export function provenOrder(column: readonly WrittenDay[]): DateOrder | undefine
 	const proves = (order: DateOrder) =>
 		column.some(({ text, open }) => {
 			if (!open) return false;
-			return text.includes('.') ? order === 'dayFirst' : isOnly(order, open);
+			return hasPoints(text) ? order === 'dayFirst' : isOnly(order, open);
 		});
 	const [isDayFirst, isMonthFirst] = [proves('dayFirst'), proves('monthFirst')];
 	if (isDayFirst === isMonthFirst) return undefined;
 	return isDayFirst ? 'dayFirst' : 'monthFirst';
 }
+
+/** Whether a day is written as 31.12.2026; its time may have points, too. */
+const hasPoints = (text: string) => /(?:^|\s)[0-9]{1,2}\./.test(text);
 
 /** Whether a day is possible with the month first alone. */
 export function isMonthFirst({ open }: WrittenDay): boolean {
@@ -95,7 +98,7 @@ export function isMonthFirst({ open }: WrittenDay): boolean {
 /** The first day that proves the month first among others that prove the day first; undefined where all agree. */
 export function strayDay(column: readonly WrittenDay[]): WrittenDay | undefined {
 	const isDayFirst = ({ text, open }: WrittenDay) =>
-		isOnly('dayFirst', open) || (open !== undefined && text.includes('.'));
+		isOnly('dayFirst', open) || (open !== undefined && hasPoints(text));
 	return column.some(isDayFirst)
 		? column.find((day) => !isDayFirst(day) && isMonthFirst(day))
 		: undefined;
@@ -117,7 +120,7 @@ export function dayIn(
 	order: DateOrder | undefined,
 ): { day: string; problem: string } {
 	if (open === undefined) return { day: iso, problem: fault };
-	const known = order ?? (text.includes('.') ? 'dayFirst' : undefined);
+	const known = order ?? (hasPoints(text) ? 'dayFirst' : undefined);
 	if (known === undefined) return onlyDayOf(text, open);
 	const day = inOrder(open, known);
 	if (day !== '') return { day, problem: '' };
