@@ -158,13 +158,9 @@ function rowOf(
 	const cells = cellsOf(line, reading);
 	const of = (field: LayoutField) => cells[field] ?? NOTHING;
 	const text = (field: LayoutField) => of(field).text;
-	const whole = {
-		whole: text('name'),
-		first: text('firstName'),
-		last: text('lastName'),
-		isLastFirst: reading.isLastFirst,
-	};
-	const names = namesOf(whole, lastNameWhereMissing);
+	const [whole, first, last] = [text('name'), text('firstName'), text('lastName')];
+	const { isLastFirst } = reading;
+	const names = namesOf({ whole, first, last, isLastFirst }, lastNameWhereMissing);
 	const money = moneyOf(of, faultOfShape(line, table), reading);
 	const { account, swift, amount, currency, day } = money;
 	const concept = text('concept');
@@ -202,23 +198,24 @@ function rowOf(
 		account.problem ||
 		withoutCountry(account, currency.currency) ||
 		// A first name alone is not the payee: the column of the last name may not be known.
-		(whole.whole || whole.last ? '' : MISSING.name) ||
-		amount.problem ||
-		currency.problem ||
-		day.problem ||
-		key.problem;
+		(whole || last ? '' : MISSING.name) ||
+		firstOf([amount.problem, currency.problem, day.problem, key.problem]);
 	const below = title && `It stands below ${shown(title)}: check that it is to be paid.`;
-	const code = reading.bankCodes
-		.map(({ index }) => textOf(line.cells[index]))
-		.filter(Boolean)
-		.join(' ');
-	const bank = doubtsOfBank({ swift, code, accountNumber: account.accountNumber }).join(' ');
-	const over = doubtOfDay(line, reading);
 	const marks = doubtsOfTexts(row, text('amount'), reading.oddNumbers.has(text('key')));
-	row.doubt = [account.doubt, currency.doubt, key.doubt, below, over, bank, ...marks]
-		.filter(Boolean)
-		.join(' ');
+	const others = [doubtOfDay(line, reading), ...doubtsOfBankIn(line, row, reading), ...marks];
+	const doubts = [account.doubt, currency.doubt, key.doubt, below, ...others];
+	row.doubt = doubts.filter(Boolean).join(' ');
 	return row;
+}
+
+/** What a payment cannot say of the bank, also in columns that no layout takes. */
+function doubtsOfBankIn({ cells }: Line, row: PaymentRow, { bankCodes }: Reading): string[] {
+	const codes = bankCodes.map(({ index }) => textOf(cells[index])).filter(Boolean);
+	return doubtsOfBank({
+		swift: row.swift,
+		code: codes.join(' '),
+		accountNumber: row.accountNumber,
+	});
 }
 
 /** What a past day raises, if it may be that on which the payment was made. */
