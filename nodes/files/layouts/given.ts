@@ -43,31 +43,17 @@ const PARTS: readonly string[] = [
 	...['encoding', 'keyWithAccount'],
 ];
 
-/** Which column is which field. A column means one thing, but for parts of a name, and for a number that is the text, too. */
 function columnsOf(given: IDataObject): Layout['columns'] {
 	const columns: Layout['columns'] = {};
-	const fields = new Map<string, string>();
 	for (const [field, heading] of Object.entries(given)) {
 		if (!isField(field)) throw wrong(`${shown(field)} is not a field of a payment`);
 		if (heading === null) continue;
 		const all = textsOf(heading, `the column of ${field}`).map(headingText).filter(Boolean);
 		columns[field] = [...new Set(all)];
-		for (const one of columns[field]) {
-			const other = fields.get(one);
-			if (other && !SHARED.some((shared) => [field, other].every((of) => shared.includes(of)))) {
-				throw wrong(`The column ${shown(one)} is given for ${other} and for ${field}`);
-			}
-			fields.set(one, field);
-		}
 	}
 	if (!columns.amount?.length) throw wrong('It has no amount among its columns');
 	return columns;
 }
-
-const SHARED: readonly string[][] = [
-	['key', 'concept'],
-	['name', 'firstName', 'lastName'],
-];
 
 const isField = (field: string): field is LayoutField => Object.hasOwn(FIELDS, field);
 

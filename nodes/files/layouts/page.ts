@@ -378,7 +378,10 @@ function payChoice({ column, open }: Deciding, name: string, known: Layout): Pag
 				if (some.length === 0) {
 					// What is asked of a column for its cells would be asked again of the next ones.
 					const isAskedForCells = sayOf(column) === undefined && !(isField && !column.meaning);
-					if (isAskedForCells) layout.pay.push({ heading, values: 'any' });
+					const isOfDays =
+						profile.kind === 'day' || profile.kind === 'money' || profile.kind === 'number';
+					const values = isMany || isOfDays ? ('any' as const) : seen.map(([value]) => value);
+					if (isAskedForCells) layout.pay.push({ heading, values });
 					return undefined;
 				}
 				throw new Refused(

@@ -13,11 +13,6 @@ describe('a layout that is given', () => {
 	it.each<[string, object, string]>([
 		['a part that is none', { Pay: [] }, "'Pay' is not a part of a layout."],
 		['a key that says no yes', { keyWithAccount: 'yes' }, 'keyWithAccount is '],
-		[
-			'one column for two fields',
-			{ columns: { ...COLUMNS, concept: ['State', 'Payee'] } },
-			"The column 'Payee' is given for name and for concept.",
-		],
 	])('is refused with %s', (_, more, message) => {
 		expect(() => rowsBy({ ...LAYOUT, ...more }, LIST)).toThrow(message);
 	});

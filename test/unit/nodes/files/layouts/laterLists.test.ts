@@ -60,15 +60,21 @@ describe('a later list of a known layout', () => {
 		expect(askedLater(list(heading, now), layout)).toEqual(isOpen(`'${now}' under '${heading}'`));
 	});
 
-	it('is not asked of a column that a person has said decides nothing', () => {
+	it('is not asked of a column that decides nothing, but of what nobody has seen in it', () => {
 		const given = list('Foo', 'bezahlt', 'offen');
 		const layout = confirmed(given, { 'Pay the rows': "All rows: 'Foo' decides nothing" });
-		expect(layout.pay).toEqual([{ heading: 'Foo', values: 'any' }]);
+		expect(layout.pay).toEqual([{ heading: 'Foo', values: ['bezahlt', 'offen'] }]);
 		expect(askedLater(given, layout)).toEqual([]);
-		expect(rowsBy(layout, list('Foo', 'gesperrt', ''))).toMatchObject([
-			{ problem: '' },
-			{ problem: '' },
-		]);
+		expect(askedLater(list('Foo', 'gesperrt'), layout)).toEqual(isOpen("'gesperrt' under 'Foo'"));
+	});
+
+	it('is not asked again of days that decide nothing, which are others in each list', () => {
+		const layout = confirmed(list('Foo', '2126-11-03'), {
+			'Pay the rows': "All rows: 'Foo' decides nothing",
+		});
+		expect(layout.pay).toEqual([{ heading: 'Foo', values: 'any' }]);
+		expect(askedLater(list('Foo', '2126-12-03'), layout)).toEqual([]);
+		expect(rowsBy(layout, list('Foo', '2126-12-03'))).toMatchObject([{ problem: '' }]);
 	});
 
 	it('keeps what was decided about values that it does not have', () => {
