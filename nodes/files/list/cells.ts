@@ -25,8 +25,13 @@ export function textOf(cell: unknown): string {
 	if (cell === undefined || cell === null || typeof cell === 'boolean') return '';
 	if (isDate(cell)) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString();
 	// A lookup in another table comes as a list of one.
-	if (Array.isArray(cell) && cell.length === 1) return textOf(cell[0]);
+	if (Array.isArray(cell) && cell.length < 2) return textOf(cell[0]);
 	return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+}
+
+/** Whether the text of a cell is that of a list, or of an object in one: no single text, number or day. */
+export function isOfSeveral(text: string): boolean {
+	return /^(?:\{"|\[["{[0-9]).*[\]}]$/s.test(text);
 }
 
 /** The text of a cell that may decide: a tick of a checkbox is one too. */

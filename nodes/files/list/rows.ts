@@ -9,7 +9,7 @@ import { faultOfNumberKey } from '../rules/keys';
 import { namesOf } from '../rules/names';
 import { markRepeated, markSums } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
-import { isFailed, textOf, valueOf } from './cells';
+import { isFailed, isOfSeveral, textOf, valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
 import { type Column, type Line, type Table, columnOf, faultOfShape } from './table';
 import { isTotalName, tellsOfRows, titleOf } from '../headings/titles';
@@ -142,6 +142,8 @@ function takenFrom(cell: unknown, { heading }: Column): Taken {
 
 function faultOf(text: string, heading: string): string {
 	if (isFailed(text)) return `The formula under ${shown(heading)} gives an error, ${shown(text)}.`;
+	if (isOfSeveral(text))
+		return `${shown(text)} under ${shown(heading)} is not one value: write the one that is meant.`;
 	// What a program writes for bytes that are no letters in the encoding in which it has read them.
 	return text.includes('\ufffd')
 		? `${shown(text)} under ${shown(heading)} has lost letters: write it again.`

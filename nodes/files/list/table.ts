@@ -22,6 +22,8 @@ export interface Source {
 	separator?: string;
 	/** Whether the first line is the names under which rows came. */
 	isNamed?: boolean;
+	/** The names that come from objects within the rows. */
+	nested?: ReadonlySet<string>;
 }
 
 export interface Column {
