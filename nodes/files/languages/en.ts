@@ -182,7 +182,7 @@ export const ENGLISH: Language = {
 	},
 	harmless:
 		'Invoice date, Bill date, Document date, Issue date, Posting date, Order date, Created, Created by, ' +
-		'Creation date, Department, Dept, Cost centre, Cost center, Project, Project code, ' +
+		'Creation date, Updated at, Department, Dept, Cost centre, Cost center, Project, Project code, ' +
 		'Purchaser, Buyer, Employee ID, Employee number, Payroll number, Customer ID, ' +
 		'Customer number, Vendor ID, Vendor number, Supplier ID, Supplier number, VAT number, ' +
 		'VAT ID, Tax ID, Tax number, Bank, Bank name, Branch, Category, GL account, ' +

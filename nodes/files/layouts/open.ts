@@ -20,7 +20,7 @@ import {
 	isGeneric,
 } from './suggest';
 import type { Table } from '../list/table';
-import { isAddedTax, isSumOf } from './sums';
+import { isAddedTax, isRateOf, isSumOf } from './sums';
 
 /** What only a person can say of a list, in a sentence or two. */
 export interface Question {
@@ -105,7 +105,8 @@ export function decidingIn(
 		if (isEmpty) return [{ column, isAsked: false, open: [''] }];
 		const told = toldByCells(profile);
 		if (told === 'open') return [{ column, isAsked: hasMore, open: [...values.keys()] }];
-		const isFew = profile.isRepeated || (meaning === undefined && profile.isWords);
+		const isFew =
+			profile.isRepeated || (meaning === undefined && (profile.isWords || profile.isRare));
 		const mayTell =
 			kind === 'day' ||
 			kind === 'sign' ||
@@ -209,7 +210,7 @@ export function openColumns(
 		account: unless('accountNumber', () => accountsIn(table, suggested, others)),
 		payee: unless('name', () => payeeIn(table, suggested, others)),
 		currencies: unless('currency', () => currenciesIn(table, suggested, others)),
-		day: unless('dueDate', () => dayIn(suggested)),
+		day: unless('dueDate', () => dayIn(table, suggested, others)),
 		pay: payIn(deciding.filter(({ isAsked }) => isAsked)),
 	});
 }
@@ -274,6 +275,9 @@ function amountsIn(
 ): string {
 	const [chosen] = amount;
 	if (chosen === undefined) return '';
+	if (mayBeParts(table, chosen)) {
+		return `Are the amounts under ${withSamples(chosen)} whole units, or the smallest parts, such as cents?`;
+	}
 	const rank = chosen.meaning?.as === 'amount' ? chosen.meaning.rank : Infinity;
 	const rivals = others.filter((column) => {
 		const { meaning, profile } = column;
@@ -284,6 +288,7 @@ function amountsIn(
 		// "Amount due" says that it is the one, whatever gross, net and tax are.
 		if (rank === 0 && meaning && !(as === 'amount' && meaning.rank === 0)) return false;
 		const isNothing = [...profile.values.values()].every((text) => isKnownOpen('money', text));
+		if (as !== 'amount' && as !== 'money' && areNumbers(table, chosen, column)) return false;
 		// What is as much as the amount, under a heading that nobody knows, may be what was paid of it.
 		return !isNothing && (as === undefined || !areEqual(table, chosen, column));
 	});
@@ -292,28 +297,76 @@ function amountsIn(
 	return `Which amount is to be paid, and does another one change it: ${inWords(texts.slice(0, 2 * MAX_NAMED), 'or')}?`;
 }
 
-/** Whether an amount is that of an invoice with its tax: the other two are what it is without it, and the tax alone. */
+/** Bare numbers from here on are no quantities. */
+const LONG = 10_000;
+
+/** Numbers of one numbering are closer to each other than this. */
+const NEAR = 1.5;
+
+/** Whether a column beside amounts with decimals has the numbers of something: 4500012 and 4500013, but not the same sums in yen. */
+function areNumbers({ lines }: Table, amount: Profiled, { index, profile }: Profiled): boolean {
+	if (profile.kind !== 'number') return false;
+	let [least, most, lowest, highest] = [Infinity, 0, Infinity, 0];
+	for (const { cells } of lines) {
+		const number = Number(textOf(cells[index]));
+		const { whole, fraction } = writtenAmount(numberOrText(cells[amount.index]));
+		if (!(number >= LONG) || fraction === '') return false;
+		const rate = number / Number(`${whole}.${fraction}`);
+		[least, most] = [Math.min(least, number), Math.max(most, number)];
+		[lowest, highest] = [Math.min(lowest, rate), Math.max(highest, rate)];
+	}
+	return most < least * NEAR && highest > lowest * 1.01;
+}
+
+/** Whether amounts may be in cents, as programs give them to programs: in objects, without decimals. */
+function mayBeParts(table: Table, chosen: Profiled): boolean {
+	const isNested = table.source.nested?.has(chosen.heading) === true;
+	return isNested && amountsOf(table, chosen).every(({ fraction }) => fraction === '');
+}
+
+/** Whether an amount is that of an invoice with its tax: others are what it is without it, the tax alone, and its rate. */
 function isGross(
 	table: Table,
 	chosen: Profiled,
 	rivals: readonly Profiled[],
 	[key]: Profiled[] = [],
 ): boolean {
-	const tax = rivals.find(({ meaning, heading }) => meaning?.as === 'money' && isTax(heading));
-	const [net, ...others] = rivals.filter((one) => one !== tax);
 	// No payroll has numbers of invoices.
-	if (!tax || !net?.meaning || others.length > 0 || key?.meaning?.rank !== 0) return false;
-	return isSumOf(table, chosen, [net, tax]) && isAddedTax(table, tax, net);
+	if (key?.meaning?.rank !== 0) return false;
+	const taxes = rivals.filter(({ meaning, heading }) => meaning?.as === 'money' && isTax(heading));
+	const nets = rivals.filter(({ meaning }) => meaning !== undefined);
+	return taxes.some((tax) =>
+		nets.some(
+			(net) =>
+				net !== tax &&
+				isSumOf(table, chosen, [net, tax]) &&
+				isAddedTax(table, tax, net) &&
+				rivals.every(
+					(one) =>
+						one === net || one === tax || (taxes.includes(one) && isRateOf(table, one, tax, net)),
+				),
+		),
+	);
 }
 
-function accountsIn(table: Table, { accountNumber = [] }: Suggested, others: readonly Profiled[]) {
+function accountsIn(
+	table: Table,
+	{ accountNumber = [], name: [name] = [] }: Suggested,
+	others: readonly Profiled[],
+) {
 	const [chosen] = accountNumber;
 	const rivals = others.filter((column) => {
 		const { meaning, profile } = column;
 		const mayBe = meaning ? meaning.as === 'accountNumber' : profile.kind === 'account';
 		return mayBe && (chosen === undefined || differ(table, chosen, column));
 	});
-	if (rivals.length === 0 || chosen === undefined) return '';
+	if (chosen === undefined) return '';
+	// The account of who pays stands in each row.
+	const isOfAll = chosen.profile.values.size === 1 && (name?.profile.values.size ?? 0) > 2;
+	if (rivals.length === 0 && isOfAll) {
+		return `Is ${withSamples(chosen)} the account of each payee? All have the same one.`;
+	}
+	if (rivals.length === 0) return '';
 	return `Which account is the payee's: ${inWords([...accountNumber, ...rivals].map(withSamples), 'or')}?`;
 }
 
@@ -397,9 +450,20 @@ export function amountsOf({ lines }: Table, { index }: Profiled) {
 	return lines.map(({ cells }) => writtenAmount(numberOrText(cells[index])));
 }
 
-function dayIn({ dueDate = [] }: Suggested): string {
-	const [column] = dueDate;
-	if (column === undefined || !isGeneric(column)) return '';
+function dayIn(
+	table: Table,
+	{ dueDate: [column] = [] }: Suggested,
+	others: readonly Profiled[],
+): string {
+	if (column === undefined) return '';
+	// "Payment date" beside "Due date" may be that on which it was paid.
+	const rivals = others.filter(
+		(one) => one.meaning?.as === 'dueDate' && !isGeneric(one) && !areEqual(table, column, one),
+	);
+	if (rivals.length > 0) {
+		return `Which day is that of the payment, and does another one say that it is made: ${inWords([column, ...rivals].map(withSamples), 'or')}?`;
+	}
+	if (!isGeneric(column)) return '';
 	return `Is ${withSamples(column)} the day on which to pay? It may also be that of the invoice.`;
 }
 

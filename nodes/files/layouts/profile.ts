@@ -2,7 +2,7 @@ import { isSurelyAccount } from '../rules/accounts';
 import { writtenAmount } from '../rules/amounts';
 import { isCurrency } from '../rules/currencies';
 import { writtenDay } from '../rules/days';
-import { valueOf } from '../list/cells';
+import { isOfSeveral, valueOf } from '../list/cells';
 import type { Say } from '../languages/language';
 import { payValue } from '../list/layout';
 import type { Column, Table } from '../list/table';
@@ -19,9 +19,11 @@ export interface Profile {
 	isRepeated: boolean;
 	/** Whether the rows are too few to tell, and each has a single word, or two that are no name. */
 	isWords: boolean;
+	/** Whether less than half of the rows have something there. */
+	isRare: boolean;
 	/** Whether some rows have a number or a code there and others nothing, or all have the hash of a transaction. */
 	isMark: boolean;
-	/** Whether some rows have a day there and others words. */
+	/** Whether some cells are no single text, or words where others are days or codes, or in small letters where others are not. */
 	isMixed: boolean;
 	/** What all cells that are not empty are. */
 	kind: 'account' | 'currency' | 'day' | 'money' | 'number' | 'sign' | 'text';
@@ -38,14 +40,31 @@ const HASH = /^(?:0x)?[0-9a-f]{64}$|^[1-9A-HJ-NP-Za-km-z]{80,90}$/i;
 const isNumbered = (text: string) =>
 	/[0-9]/.test(text) && (text.length <= MAX_WORD || !/\s/.test(text));
 
-const isPlainText = (text: string) => !/[0-9]/.test(text);
+/** "4711", "CC-7" and "11/2026", but no text with a number in it. */
+const CODE = /^(?=.*[0-9])\P{Ll}*$/u;
+
+/** No number, and more than the three letters of many a short name. */
+const WORD = /^(?=.*(?:\p{L}{4}|\p{Lo}{2}))[^0-9]*$/u;
+
+const SMALL = /^(?=.*\p{Ll}{3})[^\p{Lu}0-9@.]*$/u;
+
+function isMixed(texts: readonly string[]): boolean {
+	const some = (is: (text: string) => boolean) => texts.some(is);
+	const hasWord = some((text) => WORD.test(text));
+	const hasSmall = some((text) => SMALL.test(text));
+	return (
+		(hasWord && some((text) => CODE.test(text) || isDay(text))) ||
+		(hasSmall && some((text) => WORD.test(text) && !SMALL.test(text))) ||
+		some(isOfSeveral)
+	);
+}
 
 /** In fewer rows, nothing can come again and again: then any word may be one of a few. */
 const MIN_ROWS = 4;
 
 /** "storniert", and "jau apmokėta", but not "Eva Maier". */
 const isWordOrTwo = (text: string) =>
-	/^[\p{L}\p{M}]{2,20}$|^(?! *\p{Lu}\S* \p{Lu})[\p{L}\p{M}]{2,20} [\p{L}\p{M}]{2,20}$/u.test(text);
+	/^[\p{L}\p{M}]{1,20}$|^(?! *\p{Lu}\S* \p{Lu})[\p{L}\p{M}]{2,20} [\p{L}\p{M}]{2,20}$/u.test(text);
 
 /** A longer text is no word for a state. */
 const MAX_WORD = 40;
@@ -69,11 +88,12 @@ export function profileOf({ index }: Column, { lines }: Pick<Table, 'lines'>): P
 		isEmpty: different.length === 0,
 		isRepeated: isWord && different.length <= FEW && different.length < filled,
 		isWords: filled < MIN_ROWS && different.every(isWordOrTwo),
+		isRare: filled > 0 && filled * 2 < lines.length,
 		isMark:
 			different.length > 0 &&
 			(different.every((text) => HASH.test(text)) ||
 				(filled < lines.length && kind !== 'account' && different.every(isNumbered))),
-		isMixed: kind === 'text' && different.some(isPlainText) && different.some(isDay),
+		isMixed: kind === 'text' && isMixed(different),
 		kind,
 	};
 }

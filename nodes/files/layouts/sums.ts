@@ -36,3 +36,13 @@ export function isAddedTax({ lines }: Table, tax: Column, net: Column): boolean 
 		return isRateOf(part, rest) && !isRateOf(part, rest + part);
 	});
 }
+
+/** Whether a column has in each row the rate, in percent, of such a tax of the net amount; of 100.00 it may be the tax itself. */
+export function isRateOf({ lines }: Table, rate: Column, tax: Column, net: Column): boolean {
+	const rates = lines.map((line) => {
+		const of = Number(textOf(line.cells[rate.index]).replace(/\s*%$/, '').replace(',', '.'));
+		const [part = NaN, whole = NaN] = [hundredths(line, tax), hundredths(line, net)];
+		return { is: Math.abs((whole * of) / 100 - part) <= 0.5, isCertain: part !== of * 100 };
+	});
+	return rates.every(({ is }) => is) && rates.some(({ isCertain }) => isCertain);
+}

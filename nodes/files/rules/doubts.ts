@@ -19,7 +19,7 @@ const STAMP = /^\p{Lu}{4,}(?: \p{Lu}{2,})*$/u;
 
 /** What a person should look at in a row, since it may be said of the row, whatever its words; nothing where there is a problem. */
 export function doubtsOfTexts(row: PaymentRow, amount: string, isOddNumber: boolean): string[] {
-	const { name, concept, email, key } = row;
+	const { name, concept, email, key, phone, postalCode } = row;
 	if (row.problem !== '') return [];
 	const check = 'check that it is to be paid.';
 	return [
@@ -28,8 +28,12 @@ export function doubtsOfTexts(row: PaymentRow, amount: string, isOddNumber: bool
 		isStamp(concept, name) ? `${shown(concept)} may be said of the row: ${check}` : '',
 		/^[^*]*\*$/.test(amount) ? `${shown(amount)} has a mark, as of a note or a sum: ${check}` : '',
 		email === '' || email.includes('@') ? '' : `${shown(email)} is no email address: ${check}`,
+		isNumbered(phone) ? '' : `${shown(phone)} is no phone number: ${check}`,
+		isNumbered(postalCode) ? '' : `${shown(postalCode)} is no postal code: ${check}`,
 	];
 }
+
+const isNumbered = (text: string) => text === '' || /\p{N}/u.test(text);
 
 /** "SALARY NOV" is a text for the payee, and in a list in capitals any text may be one. */
 function isStamp(concept: string, name: string): boolean {

@@ -82,6 +82,44 @@ describe('whether a row is to be paid', () => {
 		expect(asked({ ...ROW, Foo: '' }, { ...SECOND, Foo: 'Room of Eva' })).toBe('');
 	});
 
+	it('is asked of what few rows have below a heading that nobody knows', () => {
+		const rows = ['', '', 'Room of Eva'].map((Foo, Rechnung) => ({ ...ROW, Rechnung, Foo }));
+		expect(asked(...rows)).toBe(
+			"Which rows are to be paid? It may depend on 'Foo' (nothing, 'Room of Eva').",
+		);
+	});
+
+	it.each([
+		['Kostenstelle', '4711', 'verworfen'],
+		['Kostenstelle', 'CC-7', 'VERWORFEN'],
+		['Abteilung', 'Vertrieb', 'verworfen'],
+		['USt-ID', 'DE123456789', 'reklamiert'],
+		['Nr', '1', 'entfällt'],
+	])('is asked of %s with %s and, unlike it, %s', (heading, one, other) => {
+		expect(asked({ ...ROW, [heading]: one }, { ...SECOND, [heading]: other })).toBe(
+			`Which rows are to be paid? It may depend on '${heading}' ('${one}', '${other}').`,
+		);
+	});
+
+	it.each([
+		['Projekt', 'Alpha', 'Umbau 7'],
+		['Bank', 'ING', 'N26'],
+		['Bank', 'ING', 'Deutsche Bank'],
+		['Abteilung', 'vertrieb', 'einkauf'],
+	])('is not asked of %s with %s and %s', (heading, one, other) => {
+		expect(asked({ ...ROW, [heading]: one }, { ...SECOND, [heading]: other })).toBe('');
+	});
+
+	it('is asked of single letters, as of the kind of a record', () => {
+		expect(asked({ ...ROW, Foo: 'K' }, { ...SECOND, Foo: 'P' })).toContain("'Foo' ('K', 'P')");
+	});
+
+	it('is asked of lists and of objects in them, and not of empty ones', () => {
+		const paid = [{ date: '2026-11-02', sum: 50 }, { sum: 70 }];
+		expect(askedOf({ Foo: paid })).toContain(`Which rows are to be paid? It may depend on 'Foo' (`);
+		expect(askedOf({ Foo: [], Bar: {} })).toBe('');
+	});
+
 	it('is asked of a note beside the text for the payee, and of what stands out in a column', () => {
 		const note = { Notiz: 'erst Eva fragen' };
 		expect(askedOf({ ...note, Verwendungszweck: 'Miete 11/2026' })).toContain("'Notiz' ('erst Eva");
@@ -205,6 +243,27 @@ describe('which amount is to be paid', () => {
 		expect(askedOf({ Netto: '100', Provision: '19' })).toContain('Which amount');
 	});
 
+	it('is that with the tax also beside its rate', () => {
+		const of = (net: string, tax: string, rate: object) =>
+			asked({ ...ROW, Betrag: '214', Netto: net, MwSt: tax, ...rate });
+		expect(of('200', '14', { 'MwSt %': '7' })).toBe('');
+		expect(of('200', '14', { 'MwSt %': '19' })).toContain('Which amount');
+		expect(of('200', '14', { Abzug: '7' })).toContain('Which amount');
+		// Of 100 it may be a second sum.
+		const sums = { Netto: '100', MwSt: '19', 'MwSt %': '19' };
+		expect(askedOf(sums)).toContain('Which amount');
+	});
+
+	it('is not asked beside the numbers of something, and is beside the same sums in other money', () => {
+		const of = (...pairs: Array<[Betrag: string, Foo: string]>) =>
+			asked(...pairs.map(([Betrag, Foo], at) => ({ ...ROW, Rechnung: at, Betrag, Foo })));
+		expect(of(['20.00', '4500012'], ['30.00', '4500013'])).toBe('');
+		expect(of(['20', '4500012'], ['30', '4500013'])).toContain('Which amount');
+		expect(of(['20.00', '45012'], ['30.00', '95013'])).toContain('Which amount');
+		expect(of(['2000.00', '310000'], ['2100.00', '325500'])).toContain('Which amount');
+		expect(of(['20.00', '17'], ['30.00', '18'])).toContain('Which amount');
+	});
+
 	it('is what is left of another one beside what was paid of it', () => {
 		const { Betrag: _, ...row } = ROW;
 		const of = (left: string, paid: string) =>
@@ -272,6 +331,19 @@ describe('whom, where and in which currency', () => {
 		);
 		expect(askedOf({ Kontonummer: '0532013000' })).toBe('');
 		expect(askedOf({ 'IBAN (alt)': ES, 'Auftraggeber IBAN': ES })).toBe('');
+	});
+
+	it('asks whether an account that three payees have is theirs', () => {
+		const rows = ['Ann Lee', 'Bob Ray', 'Eva Maier'].map((Name, Rechnung) => ({
+			...ROW,
+			Rechnung,
+			Name,
+		}));
+		expect(asked(...rows)).toBe(
+			`Is 'IBAN' ('${IBAN}') the account of each payee? All have the same one.`,
+		);
+		expect(asked(...rows.slice(0, 2))).toBe('');
+		expect(asked(...rows.map((row) => ({ ...row, Name: 'Ann Lee' })))).toBe('');
 	});
 
 	it('takes the column in which accounts are, whichever comes first', () => {
@@ -375,6 +447,39 @@ describe('whom, where and in which currency', () => {
 	});
 });
 
+describe('objects within rows', () => {
+	const { Name, IBAN: account, ...row } = ROW;
+	const supplier = { name: Name, iban: account };
+
+	it('are read as columns of their own', () => {
+		const list = items({ ...row, supplier, payer: { name: 'Us GmbH', iban: ES } });
+		expect(questionsOf(list)).toEqual([]);
+		expect(rowsBy(undefined, list)).toMatchObject([
+			{ name: 'Ann Lee', accountNumber: IBAN, amount: '119.00', problem: '', doubt: '' },
+		]);
+		const columns = { key: 'Rechnung', name: 'supplier.name', accountNumber: 'supplier.iban' };
+		const layout = { columns: { ...columns, amount: 'Betrag', currency: 'Währung' } };
+		expect(rowsBy(layout, list)).toMatchObject([{ name: 'Ann Lee', problem: '', doubt: '' }]);
+	});
+
+	it('are asked of as other columns are, however deep they are', () => {
+		expect(askedOf({ workflow: { state: 'rejected' } })).toContain("'workflow.state' ('rejected')");
+		expect(askedOf({ hold: { reason: { code: 'dispute' } } })).toContain("'hold.reason.code'");
+		const deep = { a: { b: { c: { d: { e: { state: 'rejected' } } } } } };
+		expect(askedOf(deep)).toContain('{"state":"rejected"}');
+		expect(asked({ ...row, supplier, 'supplier.name': 'Bob Ray' })).toContain('Who is paid');
+	});
+
+	it('may have amounts in cents', () => {
+		const { Betrag: _, ...others } = ROW;
+		const of = (amount: unknown) => asked({ ...others, total: { amount } });
+		expect(of(12000)).toBe(
+			"Are the amounts under 'total.amount' ('12000') whole units, or the smallest parts, such as cents?",
+		);
+		expect(of(120.5)).toBe('');
+	});
+});
+
 describe('which day', () => {
 	it.each([
 		['Due date', '12/04/2126', "Which number is the day in '12/04/2126' under 'Due date'?"],
@@ -387,6 +492,16 @@ describe('which day', () => {
 		['Date', '12/04/2020', ''],
 	])('is asked of %s %s: "%s"', (heading, day, question) => {
 		expect(askedOf({ [heading]: day }).slice(0, question.length || undefined)).toBe(question);
+	});
+
+	it('is asked of two, one of which may be that on which it was paid', () => {
+		const due = { 'Fällig am': '31.12.2126' };
+		expect(askedOf({ ...due, Zahlungsdatum: '03.11.2026' })).toBe(
+			"Which day is that of the payment, and does another one say that it is made: 'Fällig am' ('31.12.2126') or 'Zahlungsdatum' ('03.11.2026')?",
+		);
+		expect(askedOf({ ...due, Zahlungsdatum: '' })).toBe('');
+		expect(askedOf({ ...due, Zahlungsdatum: '31.12.2126' })).toBe('');
+		expect(askedOf({ ...due, Datum: '03.11.2026' })).toBe('');
 	});
 
 	it('is settled by another one of the list', () => {

@@ -94,6 +94,8 @@ it.each<[object, string]>([
 	[{ concept: 'SALARY NOV' }, ''],
 	[{ concept: 'CANCELLED', name: 'ANN LEE' }, ''],
 	[{ email: 'already paid' }, "'already paid' is no email address"],
+	[{ phone: 'call Eva first' }, "'call Eva first' is no phone number"],
+	[{ postalCode: 'waits' }, "'waits' is no postal code"],
 	[{ email: 'ann@example.com' }, ''],
 	[{ amount: '119.00*' }, "'119.00*' has a mark, as of a note or a sum"],
 	[{ amount: '***119.00***' }, ''],
