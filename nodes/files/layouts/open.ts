@@ -3,7 +3,14 @@ import { isWalletAddress } from '../../service/values/networks';
 import { compactOf } from '../rules/accounts';
 import { currenciesOf } from '../rules/currencies';
 import { type DecimalSign, decimalSignOf, writtenAmount } from '../rules/amounts';
-import { type DateOrder, isMonthFirst, isOpenDay, provenOrder, strayDay } from '../rules/days';
+import {
+	type DateOrder,
+	isMonthFirst,
+	isOpenDay,
+	provenOrder,
+	strayDay,
+	writtenDay,
+} from '../rules/days';
 import { givenId } from '../rules/row';
 import { isOfOtherCurrency, isTax } from '../headings/words';
 import { numberOrText, textOf } from '../list/cells';
@@ -113,7 +120,9 @@ export function decidingIn(
 			told === 'yes' ||
 			profile.isMark ||
 			profile.isMixed ||
-			(kind === 'text' && (isFew || column.isUnnamed === true));
+			(kind === 'text' && (isFew || column.isUnnamed === true)) ||
+			// Without a column of accounts, whole rows may be in one.
+			(meaning === undefined && profile.hasMoney && suggested.accountNumber !== undefined);
 		return mayTell ? [{ column, isAsked: true, open: [] }] : [];
 	});
 }
@@ -297,8 +306,8 @@ function amountsIn(
 	return `Which amount is to be paid, and does another one change it: ${inWords(texts.slice(0, 2 * MAX_NAMED), 'or')}?`;
 }
 
-/** Bare numbers from here on are no quantities. */
-const LONG = 10_000;
+/** Bare numbers between these are neither quantities nor days, nor seconds since 1970. */
+const [LONG, LONGEST] = [1_000_000, 999_999_999];
 
 /** Numbers of one numbering are closer to each other than this. */
 const NEAR = 1.5;
@@ -310,7 +319,8 @@ function areNumbers({ lines }: Table, amount: Profiled, { index, profile }: Prof
 	for (const { cells } of lines) {
 		const number = Number(textOf(cells[index]));
 		const { whole, fraction } = writtenAmount(numberOrText(cells[amount.index]));
-		if (!(number >= LONG) || fraction === '') return false;
+		if (!(number >= LONG && number <= LONGEST) || fraction === '') return false;
+		if (writtenDay(number).iso !== '') return false;
 		const rate = number / Number(`${whole}.${fraction}`);
 		[least, most] = [Math.min(least, number), Math.max(most, number)];
 		[lowest, highest] = [Math.min(lowest, rate), Math.max(highest, rate)];

@@ -21,7 +21,9 @@ export interface Profile {
 	isWords: boolean;
 	/** Whether less than half of the rows have something there. */
 	isRare: boolean;
-	/** Whether some rows have a number or a code there and others nothing, or all have the hash of a transaction. */
+	/** Whether some text has an account, a sum or a day in it. */
+	hasMoney: boolean;
+	/** Whether some rows have a number or a code there and others nothing, some a mere sign, or all the hash of a transaction. */
 	isMark: boolean;
 	/** Whether some cells are no single text, or words where others are days or codes, or in small letters where others are not. */
 	isMixed: boolean;
@@ -45,6 +47,10 @@ const CODE = /^(?=.*[0-9])\P{Ll}*$/u;
 
 /** No number, and more than the three letters of many a short name. */
 const WORD = /^(?=.*(?:\p{L}{4}|\p{Lo}{2}))[^0-9]*$/u;
+
+/** "use DE89… from now on", "less 20,00 EUR" and "paid 3.11.2026". */
+const MONEY =
+	/\b[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]){11}|[0-9] ?\p{Sc}|\p{Sc} ?[0-9]|[0-9][.,][0-9]{2} ?[A-Z]{3}\b|[A-Z]{3} ?[0-9]+[.,][0-9]{2}\b|\b[0-9]{1,2}[./-][0-9]{1,2}[./-](?:[0-9]{2}){1,2}\b|\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b/u;
 
 const SMALL = /^(?=.*\p{Ll}{3})[^\p{Lu}0-9@.]*$/u;
 
@@ -92,7 +98,9 @@ export function profileOf({ index }: Column, { lines }: Pick<Table, 'lines'>): P
 		isMark:
 			different.length > 0 &&
 			(different.every((text) => HASH.test(text)) ||
+				!different.every((text) => /[\p{L}\p{N}]/u.test(text)) ||
 				(filled < lines.length && kind !== 'account' && different.every(isNumbered))),
+		hasMoney: kind === 'text' && different.some((text) => MONEY.test(text)),
 		isMixed: kind === 'text' && isMixed(different),
 		kind,
 	};
@@ -118,8 +126,8 @@ function isMoney(text: string): boolean {
 function isDay(text: string): boolean {
 	// A mere number is the day of a workbook only below a heading that says so.
 	if (/^[0-9]*$/.test(text)) return false;
-	// "3-Nov" and "3/11" are days of some year.
-	const isWhole = !/[\p{L}/]/u.test(text) || /[0-9]{4}/.test(text);
+	// "3-Nov", "3/11" and "3.11." are days of some year.
+	const isWhole = !/[\p{L}/]|\.$/u.test(text) || /[0-9]{4}/.test(text);
 	return [text, ...(isWhole ? [] : [`${text} ${ANY_YEAR}`])].some((one) => {
 		const { iso, open } = writtenDay(one);
 		return iso !== '' || open !== undefined;

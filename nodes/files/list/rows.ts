@@ -7,7 +7,7 @@ import { doubtsOfTexts, oddNumbers } from '../rules/doubts';
 import { dayIn, isOver, writtenDay } from '../rules/days';
 import { faultOfNumberKey } from '../rules/keys';
 import { namesOf } from '../rules/names';
-import { markRepeated, markSums } from '../rules/repeated';
+import { markCredited, markRepeated, markSums } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
 import { isFailed, isOfSeveral, textOf, valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
@@ -38,6 +38,8 @@ interface Reading {
 	paidOn?: Column;
 	/** Numbers that have more in them than most others. */
 	oddNumbers: ReadonlySet<string>;
+	/** The line of a negative amount, such as that of a credit note, by its account. */
+	credits: Map<string, number>;
 	/** Whether the heading of the names says that the last one comes first. */
 	isLastFirst: boolean;
 }
@@ -60,6 +62,7 @@ export function listRows(table: Table, layout: Layout, lastNameWhereMissing: str
 		return rowOf(line, table, reading, title, lastNameWhereMissing);
 	});
 	markRepeated(rows, 'line');
+	markCredited(rows, reading.credits);
 	markSums(rows);
 	return rows.map((row, index) => ({ row, item: table.lines[index]?.item ?? 0 }));
 }
@@ -82,6 +85,7 @@ function readingOf(table: Table, layout: Layout): Reading {
 		oddNumbers: oddNumbers(
 			table.lines.map(({ cells }) => taken(cells, 'key', columns.key ?? []).text),
 		),
+		credits: new Map(),
 		isLastFirst: columns.name?.some(({ heading }) => isLastNameFirst(heading)) ?? false,
 	};
 	const { amount = [] } = columns;
@@ -165,6 +169,7 @@ function rowOf(
 	const names = namesOf({ whole, first, last, isLastFirst }, lastNameWhereMissing);
 	const money = moneyOf(of, faultOfShape(line, table), reading);
 	const { account, swift, amount, currency, day } = money;
+	if (money.isNegative) reading.credits.set(account.accountNumber, line.line);
 	const concept = text('concept');
 	const key = keyOf(of('key'), concept, account.accountNumber, reading.layout);
 	// Field by field: spreading other objects takes several times as long.
@@ -250,6 +255,7 @@ function moneyOf(of: (field: LayoutField) => Taken, shape: string, reading: Read
 		swift,
 		account,
 		currency,
+		isNegative: written.isNegative,
 		// In a row cut in the wrong places, the amount may be part of one.
 		amount: shape
 			? { amount: '', problem: '' }

@@ -1,3 +1,4 @@
+import { grouped } from '../../service/values/grouped';
 import { shown } from '../../service/values/shown';
 import { cellWord, cellWords, tellsState } from '../headings/words';
 import { countryOf } from './accounts';
@@ -54,11 +55,19 @@ function isMoreThanName(name: string): boolean {
 	return aside !== undefined && !isLegalForm(aside) && countryOf(aside) === '';
 }
 
-/** The numbers that have a word apart, or no digit, where most others have neither: "R-2 paid" beside R-1. */
+/** A word apart, a sign in front, or no digit: "R-2 paid", "#R-2" and "x R-2" beside R-1. */
+const ODD = /(?:^|\s)\p{L}{4,}(?:\s|$)|^[^\p{L}\p{N}]|^\p{L}\s|^[^0-9]*$/u;
+
+/** What a number begins with, before its digits. */
+const beginningOf = (number: string) => (/^\p{L}*/u.exec(number)?.[0] ?? '').toLowerCase();
+
+/** The numbers that have more in them than most others, or begin as few others do: CN-3 among INV-1, INV-2 and more. */
 export function oddNumbers(numbers: readonly string[]): ReadonlySet<string> {
-	const odd = numbers.filter(
-		(number) =>
-			number !== '' && (/(?:^|\s)\p{L}{4,}(?:\s|$)/u.test(number) || !/[0-9]/.test(number)),
-	);
-	return new Set(odd.length * 2 <= numbers.length ? odd : []);
+	const given = numbers.filter((number) => number !== '');
+	const odd = given.filter((number) => ODD.test(number));
+	const [usual] = [...grouped(given, beginningOf)].find(
+		([beginning, { length }]) => beginning !== '' && length * 4 >= given.length * 3,
+	) ?? [''];
+	const others = usual === '' ? [] : given.filter((number) => beginningOf(number) !== usual);
+	return new Set([...(odd.length * 2 <= given.length ? odd : []), ...others]);
 }

@@ -34,6 +34,20 @@ export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transa
 	}
 }
 
+/** Doubts the rows of an account from which another one takes something back; `credits` has its line. Changes the rows. */
+export function markCredited(
+	rows: readonly PaymentRow[],
+	credits: ReadonlyMap<string, number>,
+): void {
+	if (credits.size === 0) return;
+	for (const row of rows) {
+		const line = row.accountNumber === '' ? undefined : credits.get(row.accountNumber);
+		if (line === undefined || row.problem !== '') continue;
+		const doubt = `The amount in line ${line}, of the same account, is negative: check what is left to pay.`;
+		row.doubt = [row.doubt, doubt].filter(Boolean).join(' ');
+	}
+}
+
 /** Doubts a row that is the sum of those above it: of the same account, or in the last line, of all. Changes the rows. */
 export function markSums(rows: readonly PaymentRow[]): void {
 	const all = new Sums();

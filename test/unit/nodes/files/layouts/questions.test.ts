@@ -114,6 +114,13 @@ describe('whether a row is to be paid', () => {
 		expect(asked({ ...ROW, Foo: 'K' }, { ...SECOND, Foo: 'P' })).toContain("'Foo' ('K', 'P')");
 	});
 
+	it.each([
+		...['03.11.', '***', 'less 20,00 EUR', 'uhrazeno dne 3.11.2026'],
+		`use ${ES} from now on`,
+	])('is asked of %s below a heading that nobody knows', (Foo) => {
+		expect(asked({ ...ROW, Foo }, { ...SECOND, Foo: `${Foo} ` })).toContain('Which rows');
+	});
+
 	it('is asked of lists and of objects in them, and not of empty ones', () => {
 		const paid = [{ date: '2026-11-02', sum: 50 }, { sum: 70 }];
 		expect(askedOf({ Foo: paid })).toContain(`Which rows are to be paid? It may depend on 'Foo' (`);
@@ -262,6 +269,15 @@ describe('which amount is to be paid', () => {
 		expect(of(['20.00', '45012'], ['30.00', '95013'])).toContain('Which amount');
 		expect(of(['2000.00', '310000'], ['2100.00', '325500'])).toContain('Which amount');
 		expect(of(['20.00', '17'], ['30.00', '18'])).toContain('Which amount');
+		// Days, of a calendar, of a workbook, and in seconds.
+		for (const days of [
+			['20261103', '20261104'],
+			['261103', '261104'],
+			['46351', '46352'],
+			['1793700000', '1793703600'],
+		]) {
+			expect(of(['20.00', String(days[0])], ['30.00', String(days[1])])).toContain('Which amount');
+		}
 	});
 
 	it('is what is left of another one beside what was paid of it', () => {

@@ -113,6 +113,34 @@ it('says which number has more in it than the others', () => {
 	expect(doubtsOf('4711', 'INV-7')).toEqual(['', '']);
 });
 
+it.each([
+	[['R-1', '#R-2'], 1],
+	[['R-1', 'x R-2'], 1],
+	[['INV-1', 'INV-2', 'CN-3', 'INV-4'], 2],
+])('says of %j that one number is unlike the others', (keys, odd) => {
+	const doubts = rowsWith(keys.map((key) => ({ key }))).map(({ doubt }) => doubt);
+	expect(doubts.map((doubt) => doubt.includes('unlike others'))).toEqual(
+		keys.map((_, at) => at === odd),
+	);
+});
+
+it('says of numbers that begin in several ways nothing', () => {
+	const rows = rowsWith(
+		['R-1', 'INV-2', '2026/3', 'R-4'].map((key, at) => ({ key, amount: at + 5 })),
+	);
+	expect(rows.map(({ doubt }) => doubt).join('')).toBe('');
+});
+
+it('says which payment has a negative amount of the same account beside it', () => {
+	const other = 'ES9121000418450200051332';
+	const rows = rowsWith([{ amount: '120' }, { amount: '-20' }, { accountNumber: other }]);
+	expect(rows.map(({ doubt }) => doubt)).toEqual([
+		'The amount in line 3, of the same account, is negative: check what is left to pay.',
+		'',
+		'',
+	]);
+});
+
 it('says which row is as much as those above it together', () => {
 	const ES = 'ES9121000418450200051332';
 	const doubtsOf = (...rows: object[]) =>
