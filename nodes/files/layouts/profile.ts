@@ -1,8 +1,9 @@
 import { isSurelyAccount } from '../rules/accounts';
 import { writtenAmount } from '../rules/amounts';
+import { isOfSeveral } from '../rules/cells';
 import { isCurrency } from '../rules/currencies';
 import { writtenDay } from '../rules/days';
-import { isOfSeveral, valueOf } from '../list/cells';
+import { valueOf } from '../list/cells';
 import type { Say } from '../languages/language';
 import { payValue } from '../list/layout';
 import type { Column, Table } from '../list/table';

@@ -9,9 +9,6 @@ const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 const LINE_BREAK = /[\r\n]/;
 
-/** What a workbook writes where a formula failed, in the languages of the headings. */
-const FAILED = /^#(?:[¡¿]?[\p{L}/0]+[!?]|N\/[ABD]|I\/T|NV|N\.D\.)$/u;
-
 /** The text of a cell, on one line; empty where it has none. */
 export function textOf(cell: unknown): string {
 	if (typeof cell === 'string') {
@@ -29,11 +26,6 @@ export function textOf(cell: unknown): string {
 	return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
-/** Whether the text of a cell is that of a list, or of an object in one: no single text, number or day. */
-export function isOfSeveral(text: string): boolean {
-	return /^(?:\{"|\[["{[0-9]).*[\]}]$/s.test(text);
-}
-
 /** The text of a cell that may decide: a tick of a checkbox is one too. */
 export function valueOf(cell: unknown): string {
 	return typeof cell === 'boolean' ? String(cell) : textOf(cell);
@@ -42,11 +34,6 @@ export function valueOf(cell: unknown): string {
 /** A number of a workbook as it is, anything else as its text. */
 export function numberOrText(cell: unknown): number | string {
 	return typeof cell === 'number' ? cell : textOf(cell);
-}
-
-/** Whether a cell holds a formula's error. */
-export function isFailed(text: string): boolean {
-	return text.startsWith('#') && FAILED.test(text);
 }
 
 /** Also for a Code node, whose dates come from another realm. */

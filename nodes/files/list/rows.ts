@@ -2,6 +2,7 @@ import { shown } from '../../service/values/shown';
 import { accountOf, compactOf, countryOf, postalCodeOf, withoutCountry } from '../rules/accounts';
 import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { countryOfSwift, doubtsOfBank } from '../rules/banks';
+import { faultOfText } from '../rules/cells';
 import { currencyOfRow } from '../rules/currencies';
 import { doubtsOfTexts, oddNumbers } from '../rules/doubts';
 import { dayIn, isOver, writtenDay } from '../rules/days';
@@ -9,7 +10,7 @@ import { faultOfNumberKey } from '../rules/keys';
 import { namesOf } from '../rules/names';
 import { markCredited, markRepeated, markSums } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
-import { isFailed, isOfSeveral, textOf, valueOf } from './cells';
+import { textOf, valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
 import { type Column, type Line, type Table, columnOf, faultOfShape } from './table';
 import { isTotalName, tellsOfRows, titleOf } from '../headings/titles';
@@ -38,7 +39,7 @@ interface Reading {
 	paidOn?: Column;
 	/** Numbers that have more in them than most others. */
 	oddNumbers: ReadonlySet<string>;
-	/** The line of a negative amount, such as that of a credit note, by its account. */
+	/** The line of a negative amount, by its account. */
 	credits: Map<string, number>;
 	/** Whether the heading of the names says that the last one comes first. */
 	isLastFirst: boolean;
@@ -88,9 +89,10 @@ function readingOf(table: Table, layout: Layout): Reading {
 		credits: new Map(),
 		isLastFirst: columns.name?.some(({ heading }) => isLastNameFirst(heading)) ?? false,
 	};
-	const { amount = [] } = columns;
 	reading.sign ??= decimalSignOf(
-		table.lines.map(({ cells }) => writtenAmount(taken(cells, 'amount', amount).cell)),
+		table.lines.map(({ cells }) =>
+			writtenAmount(taken(cells, 'amount', columns.amount ?? []).cell),
+		),
 	);
 	return reading;
 }
@@ -141,17 +143,11 @@ function taken(cells: Line['cells'], field: LayoutField, of: readonly Column[]):
 
 function takenFrom(cell: unknown, { heading }: Column): Taken {
 	const text = textOf(cell);
-	return { cell: typeof cell === 'number' ? cell : text, text, problem: faultOf(text, heading) };
-}
-
-function faultOf(text: string, heading: string): string {
-	if (isFailed(text)) return `The formula under ${shown(heading)} gives an error, ${shown(text)}.`;
-	if (isOfSeveral(text))
-		return `${shown(text)} under ${shown(heading)} is not one value: write the one that is meant.`;
-	// What a program writes for bytes that are no letters in the encoding in which it has read them.
-	return text.includes('\ufffd')
-		? `${shown(text)} under ${shown(heading)} has lost letters: write it again.`
-		: '';
+	return {
+		cell: typeof cell === 'number' ? cell : text,
+		text,
+		problem: faultOfText(text, heading),
+	};
 }
 
 function rowOf(

@@ -1,5 +1,6 @@
 import { decode, wideTextOf } from '../encoding';
 import { Refused } from '../refused';
+import { withoutObjects } from '../objects';
 import { textOf } from './cells';
 import { namedSeparator, recordsOf } from './csv';
 import { type Line, type Source, isHeading } from './table';
@@ -129,8 +130,7 @@ export function linesOfItems(items: ReadonlyArray<Readonly<Record<string, unknow
 			.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
 		return { lines, source, readings: [] };
 	}
-	const nested = new Set<string>();
-	const rows = items.some(hasObjects) ? items.map((item) => flat(item, nested)) : items;
+	const { rows, nested } = withoutObjects(items);
 	const known = new Set<string>();
 	for (const row of rows) for (const name of Object.keys(row)) known.add(name);
 	const names = [...known];
@@ -142,34 +142,4 @@ export function linesOfItems(items: ReadonlyArray<Readonly<Record<string, unknow
 	}));
 	const all = names.length === 0 ? [] : [{ line: 1, cells: names, item: 0 }, ...lines];
 	return { lines: all, source: { ...source, isNamed: true, nested }, readings: [] };
-}
-
-/** Also of a Code node, whose objects come from another realm. What has a text of its own, such as a date, is a cell. */
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	Object.prototype.toString.call(value) === '[object Object]' &&
-	typeof (value as { toJSON?: unknown }).toJSON !== 'function';
-
-const hasObjects = (item: Readonly<Record<string, unknown>>) =>
-	Object.values(item).some((value) => typeof value === 'object' && isObject(value));
-
-/** How deep an item is taken apart; what is deeper stays a text. */
-const MAX_DEPTH = 5;
-
-/** An item with a column for each thing in its objects, whose names join `nested`: `{ supplier: { name } }` has "supplier.name". */
-function flat(item: Readonly<Record<string, unknown>>, nested: Set<string>) {
-	const cells = new Map<string, unknown>();
-	const add = (of: Readonly<Record<string, unknown>>, above: string, depth: number) => {
-		for (const [key, value] of Object.entries(of)) {
-			const path = above + key;
-			if (isObject(value) && depth < MAX_DEPTH) {
-				add(value, `${path}.`, depth + 1);
-				continue;
-			}
-			const name = cells.has(path) ? `${above}.${key}` : path;
-			cells.set(name, value);
-			if (depth > 1) nested.add(name);
-		}
-	};
-	add(item, '', 1);
-	return Object.fromEntries(cells);
 }
