@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../../../../nodes/files/rules/days';
-import { rowsWith } from './rowsWith';
+import { rowsWith } from '../list/rowsWith';
 
 const daysIn = (dateOrder: DateOrder | undefined, ...cells: string[]) =>
 	rowsWith(

@@ -1,5 +1,5 @@
 import { amountIn, writtenAmount } from '../../../../../nodes/files/rules/amounts';
-import { rowsWith } from './rowsWith';
+import { rowsWith } from '../list/rowsWith';
 
 /** Each amount, or what is wrong with it. */
 const amounts = (...cells: string[]) =>

@@ -1,4 +1,4 @@
-import { csv, IBAN, rowsBy, rowsWith } from './rowsWith';
+import { csv, IBAN, rowsBy, rowsWith } from '../list/rowsWith';
 
 describe('names, as written and as read', () => {
 	it.each([

@@ -1,4 +1,4 @@
-import { csv, IBAN, items, rowsBy, rowsWith } from './rowsWith';
+import { csv, IBAN, items, rowsBy, rowsWith } from '../list/rowsWith';
 
 it('takes no IBAN on a network, but an address for a wallet', () => {
 	const address = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1';
