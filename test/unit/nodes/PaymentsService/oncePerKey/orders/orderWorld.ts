@@ -61,8 +61,11 @@ export class OrderWorld {
 	/** The signals of the processes that have claimed and may still send. */
 	private readonly toSend = new Map<number, AbortSignal>();
 	private waiting: Waiting[] = [];
-	/** The answers that each process got, and when: with the same answers it does the same. */
+	/** What each process got to know, the answers and the time where it looked: with the same it does the same. */
 	private readonly heard: string[][];
+	/** The time that each process knows, and whose code may run now. */
+	private readonly known: number[];
+	private running: number[];
 	private readonly dead = new Set<number>();
 	private readonly name: string;
 
@@ -70,6 +73,8 @@ export class OrderWorld {
 		worlds += 1;
 		this.name = `world ${worlds}`;
 		this.heard = model.processes.map(() => []);
+		this.known = model.processes.map(() => START);
+		this.running = [...model.processes.keys()];
 	}
 
 	begin(): void {
@@ -112,6 +117,7 @@ export class OrderWorld {
 	/** Lets a process wait until all time has passed. */
 	async untilLate(process: number): Promise<void> {
 		await new Promise<void>((resolve) => this.offer(process, { [LATE]: resolve }));
+		this.hear(process, LATE);
 	}
 
 	private async request(process: number): Promise<ServiceResponse> {
@@ -173,6 +179,7 @@ export class OrderWorld {
 		};
 		for (const one of waiting) {
 			const choose = (go: () => void) => () => {
+				this.running = [one.process];
 				this.waiting = this.waiting.filter((other) => other !== one);
 				go();
 			};
@@ -214,6 +221,7 @@ export class OrderWorld {
 		choices.set('time passes', () => {
 			this.leaps += 1;
 			this.now = next;
+			this.running = [...this.model.processes.keys()];
 			for (const [process, { until }] of this.wire) {
 				if (next < until) continue;
 				this.waiting = this.waiting.filter((one) => one.process !== process);
@@ -222,14 +230,19 @@ export class OrderWorld {
 		});
 	}
 
-	/** Everything that decides what can happen from here on. */
+	/** Everything that decides what can happen from here on. Of two processes that do the same, it makes no difference which is which. */
 	state(): string {
+		const { processes } = this.model;
+		const each = processes.map((process, index) => {
+			const { until, giveUp } = this.wire.get(index) ?? {};
+			const request = [until, giveUp !== undefined];
+			const isDead = this.dead.has(index);
+			return JSON.stringify([processes.indexOf(process), this.heard[index], isDead, request]);
+		});
 		return JSON.stringify([
 			[...this.table.rows].sort(),
 			[...this.table.late.keys()].sort(),
-			this.heard,
-			[...this.dead],
-			[...this.wire].map(([process, { until, giveUp }]) => [process, until, giveUp !== undefined]),
+			each.sort(),
 			...[this.faults, this.leaps, this.effects, this.broken],
 		]);
 	}
@@ -247,7 +260,16 @@ export class OrderWorld {
 
 	/** Notes what a process got to know. */
 	hear(process: number, what: string): void {
-		this.heard[process]?.push(`${this.leaps} ${what}`);
+		this.heard[process]?.push(what);
+	}
+
+	/** The clock of all processes. Whoever looks at it gets to know the time. */
+	readClock(): number {
+		for (const process of this.running) {
+			if (this.known[process] !== this.now) this.hear(process, `${this.now}`);
+			this.known[process] = this.now;
+		}
+		return this.now;
 	}
 
 	/** A process that dies leaves its statement with the database, which does not carry it out, and its request on the wire. */

@@ -13,7 +13,7 @@ interface Walk {
  *
  * The code runs as it is, on a database whose every statement waits until it is chosen. An order is a list of choices: which
  * process goes on, and what becomes of its statement. From each state all choices are tried; two orders that lead to the
- * same state (the same rows, the same answers to each process, the same time) are followed once, and both are counted.
+ * same state (the same rows, the same answers and times to each process, the same time) are followed once, and both are counted.
  *
  * The clock that the code reads is the world's.
  */
@@ -22,7 +22,7 @@ export async function walkOrders(model: Model): Promise<Walk> {
 	const ordersFrom = new Map<string, bigint>();
 	const replay = async (path: string[]): Promise<OrderWorld> => {
 		const world = new OrderWorld(model);
-		setClock(() => world.now);
+		setClock(() => world.readClock());
 		world.begin();
 		await world.settle();
 		for (const choice of path) {
@@ -42,7 +42,7 @@ export async function walkOrders(model: Model): Promise<Walk> {
 			for (const [index, choice] of choices.entries()) {
 				// The world itself goes on along the last choice; for the others it is led there again from the start.
 				const next = index === choices.length - 1 ? world : await replay(path);
-				setClock(() => next.now);
+				setClock(() => next.readClock());
 				next.choices().get(choice)?.();
 				await next.settle();
 				orders += await walk([...path, choice], next);
