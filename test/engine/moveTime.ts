@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
 import { realSleep } from './withSleep';
 
-const TIMES_FASTER = 20;
+const TIMES_FASTER = 200;
 let aheadMs = 0;
 let moved: jest.SpyInstance[];
 
