@@ -79,17 +79,17 @@ describe('an account number in place of an id', () => {
 		expect(lists()).toEqual([]);
 	});
 
-	it('costs six pages of 200 beneficiaries, and then a request for each row', async () => {
+	it('costs six pages of 200 beneficiaries, however many rows ask, and then a request for each', async () => {
 		const { beneficiaries } = service.sandbox.state;
 		const [jonas] = beneficiaries;
 		for (let id = 9000; beneficiaries.length < 200; id += 1) {
 			beneficiaries.push({ ...(jonas as NonNullable<typeof jonas>), id, accountNumber: `00${id}` });
 		}
-		const rows = Array.from({ length: 1000 }, (_, at) => ({ to: `00${9000 + (at % 170)}` }));
+		const rows = Array.from({ length: 60 }, (_, at) => ({ to: `00${9000 + ((at * 3) % 170)}` }));
 		const change = { beneficiaryId: byNumber('={{ $json.to }}'), destinationCurrency: 'EUR' };
 		const { items } = await runOn('payout.simulate', change, { items: rows as never });
-		expect(items.at(-1)?.json.beneficiaryId).toBe(9000 + (999 % 170));
-		expect([lists().length, others().length]).toEqual([6, 1000]);
+		expect(items.at(-1)?.json.beneficiaryId).toBe(9000 + ((59 * 3) % 170));
+		expect([lists().length, others().length]).toEqual([6, 60]);
 	});
 
 	it.each([
