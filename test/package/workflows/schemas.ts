@@ -22,13 +22,13 @@ function checker(): Checker | null {
 /** Whether what is written can be checked against ISO's schemas here. */
 export const hasSchemas = checker() !== null;
 
-/** What the official schema of a message says against a file; null where it is not there. */
-export async function schemaErrors(message: string, xml: string): Promise<unknown[] | null> {
+/** What the official schema of a message says against files; null where it is not there. */
+export async function schemaErrors(message: string, files: string[]): Promise<unknown[] | null> {
 	const lint = checker();
 	if (!lint) return null;
 	const contents = readFileSync(path.join(FOLDER, `${message}.xsd`), 'utf8');
 	const { errors } = await lint.validateXML({
-		xml: [{ fileName: 'file.xml', contents: xml }],
+		xml: files.map((contents, index) => ({ fileName: `file${index}.xml`, contents })),
 		schema: [{ fileName: `${message}.xsd`, contents }],
 	});
 	return errors;

@@ -92,7 +92,7 @@ export function describePayouts(world: World): void {
 				],
 			],
 			...(hasSchemas && {
-				'the schema takes it': [await schemaErrors('pain.002.001.10', pain002), []],
+				'the schema takes it': [await schemaErrors('pain.002.001.10', [pain002]), []],
 			}),
 			'the statement of the day has each payment, and its balances fit': [
 				[camt.match(/<NtryRef>/g)?.length, balances.map(([, amount]) => amount)],
