@@ -10,7 +10,7 @@ import type * as workflow from 'n8n-workflow';
 export function withSleep(sleep: typeof workflow.sleep): typeof workflow {
 	const actual = jest.requireActual<typeof workflow>('n8n-workflow');
 	return new Proxy(actual, {
-		get: (target, name: keyof typeof actual) => (name === 'sleep' ? sleep : target[name]),
+		get: (target, name) => (name === 'sleep' ? sleep : (Reflect.get(target, name) as unknown)),
 	});
 }
 
