@@ -4,6 +4,7 @@ import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesPlugin from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 
 const PACKAGE_FILES = ['package.json', '{nodes,credentials}/**/*.ts'];
@@ -103,6 +104,20 @@ for (const place of ZONES.flatMap(({ target, from }) => [target, from].flat())) 
 	throw new Error(`ZONES names ${place}, which is not there.`);
 }
 
+/** What `tsc` says: other rules need its program and types anyway. */
+const compiler = {
+	create: ({ filename, report, sourceCode }) => ({
+		Program() {
+			const { program } = sourceCode.parserServices;
+			const file = program.getSourceFile(filename);
+			for (const { start, messageText } of ts.getPreEmitDiagnostics(program, file)) {
+				const message = ts.flattenDiagnosticMessageText(messageText, '\n');
+				report({ loc: sourceCode.getLocFromIndex(start ?? 0), message });
+			}
+		},
+	}),
+};
+
 /**
  * What is published is held to n8n's own rules, the same that its scanner applies (tools/scan/).
  * All TypeScript, published or not, is held to typescript-eslint's strict rules, with type information.
@@ -115,7 +130,9 @@ export default defineConfig(
 		files: TYPESCRIPT,
 		extends: [tseslint.configs.strict],
 		languageOptions: { parserOptions: { project: './tsconfig.json' } },
+		plugins: { typescript: { rules: { compiler } } },
 		rules: {
+			'typescript/compiler': 'error',
 			'@typescript-eslint/await-thenable': 'error',
 			'@typescript-eslint/consistent-type-imports': 'error',
 			'@typescript-eslint/no-floating-promises': 'error',
