@@ -4,16 +4,19 @@ import type { CountryDestination } from '../state/types';
 /** Of the countries that are seeded. */
 const callingCodes: Record<string, number> = { DE: 49, ES: 34, FR: 33, NL: 31, US: 1 };
 
+/** Each call would make all of them again. */
+const countries = getCountrySpecifications();
+
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Whether banks of this country take part in SEPA, by the library that also knows the IBANs of the countries. */
 export function isSepaCountry(iso: string): boolean {
-	return getCountrySpecifications()[iso]?.SEPA ?? false;
+	return countries[iso]?.SEPA ?? false;
 }
 
 /** Whether this is the ISO 3166-1 alpha-2 code of a country. */
 export function isCountry(iso: string): boolean {
-	return iso in getCountrySpecifications();
+	return iso in countries;
 }
 
 /**
