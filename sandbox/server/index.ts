@@ -54,6 +54,8 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const context = new SandboxContext(options);
 	const server = createServer(buildApp(context));
+	// After five idle seconds, Node would close a connection on which a busy machine is just sending its next request.
+	server.keepAliveTimeout = 60_000;
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(options.port ?? 0, '127.0.0.1', resolve);
