@@ -16,12 +16,7 @@ export const triggerOptionsCheck: Check = {
 		const { page } = editor;
 		await page.getByTestId('collection-parameter-add').first().click();
 		const entries = page.getByTestId('collection-parameter-option').filter({ visible: true });
-		await entries.first().waitFor();
-		expect(await entries.allInnerTexts()).toEqual([
-			'If Event Is Taken',
-			'Ignore Duplicates',
-			'Max Age (Hours)',
-		]);
+		await expect(entries).toHaveText(['If Event Is Taken', 'Ignore Duplicates', 'Max Age (Hours)']);
 		await entries.filter({ hasText: 'Max Age' }).click();
 		await editor.field('maxAgeHours').fill('48');
 		await page.keyboard.press('Tab');

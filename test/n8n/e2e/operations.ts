@@ -35,6 +35,9 @@ const FROM_THE_CALL: Record<string, INodeParameters> = {
 /** What n8n's record answers for a key that it does not know. */
 const WITHOUT_REQUEST = ['payout.lookUp', 'payout.resolve'];
 
+/** The request for a beneficiary that is there already: nothing is written. */
+const LOOKED_UP = 'GET /deposit_accounts/';
+
 /** Each operation, and each further form that its inputs have. */
 const OPERATIONS: Operation[] = Object.entries(SAMPLES).flatMap(([resource, operations]) =>
 	Object.entries(operations).flatMap(([operation, { parameters, variants = [], after }]) =>
@@ -94,13 +97,15 @@ export async function saveOperations(
 export async function runOperations(world: World, { operations }: SavedOperations): Promise<void> {
 	const findings: Findings = {};
 	const requests = requestsOf(await nodeTypeIn(world, 'paymentsService'));
-	for (const { name, path, after } of operations) {
+	for (const { name, path, after, parameters } of operations) {
 		world.sandbox.reset();
 		const first = operations.find((candidate) => candidate.name === after);
 		if (first) await call(world, first.path, { key: own(first.name) });
 		const { status, items } = await call(world, path, { key: own(name) });
 		const operation = operationOf(name);
-		const wanted = WITHOUT_REQUEST.includes(operation) ? 'none' : requests.get(operation);
+		const { reuseExisting: isReused } = (parameters.options ?? {}) as INodeParameters;
+		const made = isReused ? LOOKED_UP : requests.get(operation);
+		const wanted = WITHOUT_REQUEST.includes(operation) ? 'none' : made;
 		const sent = world.sandbox.requests.map(
 			({ method, route }) => `${method} ${withoutNames(route ?? '')}`,
 		);
