@@ -359,24 +359,14 @@ function isGross(
 	);
 }
 
-function accountsIn(
-	table: Table,
-	{ accountNumber = [], name: [name] = [] }: Suggested,
-	others: readonly Profiled[],
-) {
+function accountsIn(table: Table, { accountNumber = [] }: Suggested, others: readonly Profiled[]) {
 	const [chosen] = accountNumber;
 	const rivals = others.filter((column) => {
 		const { meaning, profile } = column;
 		const mayBe = meaning ? meaning.as === 'accountNumber' : profile.kind === 'account';
 		return mayBe && (chosen === undefined || differ(table, chosen, column));
 	});
-	if (chosen === undefined) return '';
-	// The account of who pays stands in each row.
-	const isOfAll = chosen.profile.values.size === 1 && (name?.profile.values.size ?? 0) > 2;
-	if (rivals.length === 0 && isOfAll) {
-		return `Is ${withSamples(chosen)} the account of each payee? All have the same one.`;
-	}
-	if (rivals.length === 0) return '';
+	if (rivals.length === 0 || chosen === undefined) return '';
 	return `Which account is the payee's: ${inWords([...accountNumber, ...rivals].map(withSamples), 'or')}?`;
 }
 

@@ -8,7 +8,7 @@ import { doubtsOfTexts, oddNumbers } from '../rules/doubts';
 import { dayIn, isOver, writtenDay } from '../rules/days';
 import { faultOfNumberKey } from '../rules/keys';
 import { namesOf } from '../rules/names';
-import { markCredited, markRepeated, markSums } from '../rules/repeated';
+import { markCredited, markRepeated, markShared, markSums } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
 import { textOf, valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
@@ -64,6 +64,7 @@ export function listRows(table: Table, layout: Layout, lastNameWhereMissing: str
 	});
 	markRepeated(rows, 'line');
 	markCredited(rows, reading.credits);
+	markShared(rows);
 	markSums(rows);
 	return rows.map((row, index) => ({ row, item: table.lines[index]?.item ?? 0 }));
 }

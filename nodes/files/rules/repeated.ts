@@ -48,6 +48,18 @@ export function markCredited(
 	}
 }
 
+/** Doubts all rows where three payees or more have one account, which may be that of who pays. Changes the rows. */
+export function markShared(rows: readonly PaymentRow[]): void {
+	const [first] = rows;
+	if (!first?.accountNumber || rows.some((row) => row.accountNumber !== first.accountNumber))
+		return;
+	if (new Set(rows.map(({ name }) => name)).size < 3) return;
+	for (const row of rows) {
+		const doubt = 'All payees have this account: check that it is not that of who pays.';
+		row.doubt = [row.doubt, doubt].filter(Boolean).join(' ');
+	}
+}
+
 /** Doubts a row that is the sum of those above it: of the same account, or in the last line, of all. Changes the rows. */
 export function markSums(rows: readonly PaymentRow[]): void {
 	const all = new Sums();

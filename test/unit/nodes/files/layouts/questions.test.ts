@@ -349,19 +349,6 @@ describe('whom, where and in which currency', () => {
 		expect(askedOf({ 'IBAN (alt)': ES, 'Auftraggeber IBAN': ES })).toBe('');
 	});
 
-	it('asks whether an account that three payees have is theirs', () => {
-		const rows = ['Ann Lee', 'Bob Ray', 'Eva Maier'].map((Name, Rechnung) => ({
-			...ROW,
-			Rechnung,
-			Name,
-		}));
-		expect(asked(...rows)).toBe(
-			`Is 'IBAN' ('${IBAN}') the account of each payee? All have the same one.`,
-		);
-		expect(asked(...rows.slice(0, 2))).toBe('');
-		expect(asked(...rows.map((row) => ({ ...row, Name: 'Ann Lee' })))).toBe('');
-	});
-
 	it('takes the column in which accounts are, whichever comes first', () => {
 		const { IBAN: account, ...row } = ROW;
 		const list = items({ ...row, Konto: '1822', Bankkonto: account });

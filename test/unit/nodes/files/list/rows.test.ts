@@ -141,6 +141,14 @@ it('says which payment has a negative amount of the same account beside it', () 
 	]);
 });
 
+it('says of an account that three payees have that it may be that of who pays', () => {
+	const doubtsOf = (...names: string[]) =>
+		rowsWith(names.map((name, at) => ({ name, amount: at + 5 }))).map(({ doubt }) => doubt);
+	const doubt = 'All payees have this account: check that it is not that of who pays.';
+	expect(doubtsOf('Ann Lee', 'Bob Ray', 'Eva Maier')).toEqual([doubt, doubt, doubt]);
+	expect(doubtsOf('Ann Lee', 'Bob Ray', 'Ann Lee')).toEqual(['', '', '']);
+});
+
 it('says which row is as much as those above it together', () => {
 	const ES = 'ES9121000418450200051332';
 	const doubtsOf = (...rows: object[]) =>
