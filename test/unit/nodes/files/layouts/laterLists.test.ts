@@ -1,28 +1,11 @@
 import { understood } from '../../../../../nodes/files/layouts/understand';
 import { linesOfCsv } from '../../../../../nodes/files/list/sources';
 import { csv, IBAN, rowsBy } from '../list/rowsWith';
+import { type Answers, filled, HEADING, list } from './answeredPage';
 
 const ES = 'ES9121000418450200051332';
-const HEADING = 'Rechnung;Name;IBAN;Betrag;Währung';
 
-type Answers = Record<string, string | string[]>;
 type Given = Parameters<typeof understood>[0];
-
-const list = (heading: string, ...cells: string[]) =>
-	csv(
-		`${HEADING};${heading}`,
-		...cells.map((cell, at) => `R${at};Ann Lee;${IBAN};12,50;EUR;${cell}`),
-	);
-
-/** The page as it is filled in, with some of its fields answered by how their labels begin. */
-function filled({ form }: ReturnType<typeof understood>, answers: Answers = {}) {
-	return Object.fromEntries(
-		form.flatMap(({ fieldLabel, fieldName = '', defaultValue = '' }) => {
-			const label = Object.keys(answers).find((one) => fieldLabel.startsWith(one));
-			return fieldName ? [[fieldName, label ? answers[label] : defaultValue]] : [];
-		}),
-	) as Answers;
-}
 
 /** What is known of a list after its page was answered so. */
 function confirmed(given: Given, answers: Answers = {}, layouts: unknown[] = []) {

@@ -1,25 +1,6 @@
 import { understood } from '../../../../../nodes/files/layouts/understand';
 import { csv, IBAN } from '../list/rowsWith';
-
-const HEADING = 'Rechnung;Name;IBAN;Betrag;Währung';
-
-type Answers = Record<string, string | string[]>;
-
-const list = (heading: string, ...cells: string[]) =>
-	csv(
-		`${HEADING};${heading}`,
-		...cells.map((cell, at) => `R${at};Ann Lee;${IBAN};12,50;EUR;${cell}`),
-	);
-
-/** The page as it is filled in, with some of its fields answered by how their labels begin. */
-function filled({ form }: ReturnType<typeof understood>, answers: Answers = {}) {
-	return Object.fromEntries(
-		form.flatMap(({ fieldLabel, fieldName = '', defaultValue = '' }) => {
-			const label = Object.keys(answers).find((one) => fieldLabel.startsWith(one));
-			return fieldName ? [[fieldName, label ? answers[label] : defaultValue]] : [];
-		}),
-	) as Answers;
-}
+import { filled, list } from './answeredPage';
 
 describe('the page', () => {
 	it('asks for what a payment to a wallet or an account number needs, whatever the headings', () => {
