@@ -267,7 +267,7 @@ describe('which amount is to be paid', () => {
 		expect(of(['20.00', '4500012'], ['30.00', '4500013'])).toBe('');
 		expect(of(['20', '4500012'], ['30', '4500013'])).toContain('Which amount');
 		expect(of(['20.00', '45012'], ['30.00', '95013'])).toContain('Which amount');
-		expect(of(['2000.00', '310000'], ['2100.00', '325500'])).toContain('Which amount');
+		expect(of(['20000.00', '3100000'], ['21000.00', '3255000'])).toContain('Which amount');
 		expect(of(['20.00', '17'], ['30.00', '18'])).toContain('Which amount');
 		// Days, of a calendar, of a workbook, and in seconds.
 		for (const days of [
