@@ -98,14 +98,14 @@ describe.each([
 		expect(sandbox().tokenExchanges()).toBe(2);
 	});
 
-	it('is asked for 1 token when the first expires in the middle of 30 items', async () => {
+	it('is asked for 1 token when the first expires in the middle of 150 items', async () => {
 		sandbox().configure({ latencyMs: 40 });
-		const running = read(30);
+		const running = read(150);
 		await until(() => sandbox().count({ method: 'GET', status: 200 }) >= 10);
 		expireTokens();
 		const { error, items: output } = await running;
 		expect(error).toBeUndefined();
-		expect(output).toHaveLength(30);
+		expect(output).toHaveLength(150);
 		expect(sandbox().count({ status: 401 })).toBeGreaterThan(0);
 		expect(sandbox().tokenExchanges()).toBe(2);
 	});
