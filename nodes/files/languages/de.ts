@@ -113,7 +113,7 @@ export const GERMAN: Language = {
 		collects:
 			'Mandat, SEPA Mandat, Mandats ID, Mandatsnummer, Mandatsreferenz, Mandatsdatum, ' +
 			'Datum des Mandats, Unterschriftsdatum, Gläubiger ID, Gläubiger Identifikationsnummer, ' +
-			'Sequenz, Sequenztyp, Lastschrift, Lastschriftart, Lastschriftsequenz, Einzug, ' +
+			'Sequenztyp, Lastschrift, Lastschriftart, Lastschriftsequenz, Einzug, ' +
 			'Einzugsdatum, Zahlungspflichtiger',
 		statement:
 			'Buchungstag, Transaktionsdatum, Umsatzdatum, Umsatzart, Saldo nach Buchung, Kontostand, ' +

@@ -84,7 +84,7 @@ export const SPANISH: Language = {
 		side: 'Debe Haber, D H, Débito crédito',
 		collects:
 			'Mandato, Referencia mandato, Ref mandato, Fecha mandato, Fecha de firma, ' +
-			'Fecha firma mandato, Identificador del acreedor, ID acreedor, Secuencia, ' +
+			'Fecha firma mandato, Identificador del acreedor, ID acreedor, ' +
 			'Tipo de secuencia, Adeudo, Adeudo directo, Tipo de adeudo, Domiciliación, Domiciliado, ' +
 			'Recibo domiciliado',
 		statement:

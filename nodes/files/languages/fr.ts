@@ -80,7 +80,7 @@ export const FRENCH: Language = {
 		collects:
 			'Mandat, Référence mandat, Réf mandat, Référence unique de mandat, RUM, Date mandat, ' +
 			'Date de signature, Date de signature du mandat, Identifiant créancier, ID créancier, ' +
-			'ICS, Séquence, Type de séquence, Prélèvement, Type de prélèvement, Date de prélèvement',
+			'ICS, Type de séquence, Prélèvement, Type de prélèvement, Date de prélèvement',
 		statement:
 			'Date opération, Date transaction, Date de comptabilisation, Solde après opération, ' +
 			'Solde après, Solde progressif, Solde comptable, Solde initial, Solde final, ' +

@@ -76,7 +76,7 @@ export const ITALIAN: Language = {
 		side: 'Dare avere, D A',
 		collects:
 			'Mandato, Riferimento mandato, Rif mandato, Codice mandato, Data mandato, Data firma, ' +
-			'Data firma mandato, Identificativo creditore, ID creditore, Codice creditore, Sequenza, ' +
+			'Data firma mandato, Identificativo creditore, ID creditore, Codice creditore, ' +
 			'Tipo sequenza, Addebito diretto, SDD, RID, RIBA',
 		statement:
 			'Data contabile, Data operazione, Data movimento, Data transazione, ' +

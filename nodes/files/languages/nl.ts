@@ -79,7 +79,7 @@ export const DUTCH: Language = {
 		side: 'Debet credit, Af Bij',
 		collects:
 			'Mandaat, Mandaat ID, Mandaatreferentie, Mandaatdatum, Machtiging, Machtigingskenmerk, ' +
-			'Machtigingsdatum, Datum ondertekening, Incassant ID, Sequentie, Sequentietype, Incasso, ' +
+			'Machtigingsdatum, Datum ondertekening, Incassant ID, Sequentietype, Incasso, ' +
 			'Incassosoort, Incassodatum, Automatische incasso, Domiciliëring',
 		statement:
 			'Boekingsdatum, Transactiedatum, Rentedatum, Saldo na mutatie, Saldo na boeking, ' +

@@ -71,7 +71,7 @@ export const PORTUGUESE: Language = {
 		side: 'Débito crédito',
 		collects:
 			'Mandato, Referência do mandato, Data do mandato, Data de assinatura, ' +
-			'Data de assinatura do mandato, Identificador do credor, ID credor, Sequência, ' +
+			'Data de assinatura do mandato, Identificador do credor, ID credor, ' +
 			'Tipo de sequência, Débito direto, ADC',
 		statement:
 			'Data movimento, Data operação, Data transação, Saldo após movimento, Saldo após, ' +

@@ -172,13 +172,13 @@ describe('whether a row is to be paid', () => {
 	it('is one question for all columns, with what they mean and some of what is in them', () => {
 		const more = {
 			Mandatsreferenz: 'M-1',
-			Sequenz: 'RCUR',
+			Sequenztyp: 'RCUR',
 			Status: 'sent',
 			walletAddressMemo: '7',
 		};
 		expect(askedOf(more)).toBe(
 			"Which rows are to be paid? It may depend on 'Mandatsreferenz' ('M-1'), which says that money is collected by " +
-				"direct debit, and not paid out; 'Sequenz' ('RCUR'), which says that money is collected by direct debit, and " +
+				"direct debit, and not paid out; 'Sequenztyp' ('RCUR'), which says that money is collected by direct debit, and " +
 				"not paid out; 'Status' ('sent'); 'walletAddressMemo' ('7'), which goes with the wallet of an exchange, and a " +
 				'payout cannot carry it, so that the money may be lost.',
 		);
@@ -303,6 +303,7 @@ describe('which amount is to be paid', () => {
 		const of = (...numbers: string[]) =>
 			asked(...numbers.map((number, at) => ({ Pořadí: number, ...ROW, Rechnung: `R${at}` })));
 		expect(of('1', '2', '3')).toBe('');
+		expect(asked({ Sequence: '1', ...ROW }, { Sequence: '2', ...ROW, Rechnung: 'R2' })).toBe('');
 		expect(of('1', '2', '4')).toContain('Which amount');
 		expect(of('7', '8')).toContain('Which amount');
 		expect(asked({ 'Line ID': '1', ...ROW })).toBe('');
