@@ -4,7 +4,7 @@ import { shown } from '../../service/values/shown';
 import { Refused } from '../refused';
 import type { DecimalSign } from '../rules/amounts';
 import type { DateOrder } from '../rules/days';
-import { type Table, columnOf } from './table';
+import { type Table, columnOf, withoutPlace } from './table';
 
 /** The fields of a row that a column can be, by what a person calls them. */
 export const FIELDS = {
@@ -62,12 +62,18 @@ export function payValue(value: unknown): string {
 		.toLowerCase();
 }
 
-/** The same for lists with the same headings, whatever their order. */
+/** The same for lists with the same headings, whatever their order, unless that alone tells two of one name apart. */
 export function layoutIdOf(headings: readonly string[]): string {
-	return createHash('sha256')
-		.update(JSON.stringify([...headings].sort()))
-		.digest('hex')
-		.slice(0, 16);
+	const known = twinIn(headings) === undefined ? [...headings].sort() : headings;
+	return createHash('sha256').update(JSON.stringify(known)).digest('hex').slice(0, 16);
+}
+
+/** The first heading that is the second of its name: "IBAN (2)" beside "IBAN", or "IBAN_1", as programs call it. */
+function twinIn(headings: readonly string[]): string | undefined {
+	return headings.find((heading) => {
+		const name = withoutPlace(heading).replace(/_[0-9]$/, '');
+		return name !== heading && headings.includes(name);
+	});
 }
 
 /** The headings that a layout needs. */
@@ -79,10 +85,19 @@ export function headingsOf({ columns, pay }: Layout): string[] {
 export function refuseOther(layout: Layout, table: Table): void {
 	for (const heading of headingsOf(layout)) columnOf(table, heading);
 	const { headings } = layout;
-	const unknown = headings && table.columns.find(({ heading }) => !headings.includes(heading));
-	if (unknown) {
+	if (headings === undefined) return;
+	const there = table.columns.map(({ heading }) => heading);
+	const unknown = there.find((heading) => !headings.includes(heading));
+	const twin = layoutIdOf(there) === layoutIdOf(headings) ? undefined : twinIn(headings);
+	const { name } = table.source;
+	const fault =
+		unknown !== undefined
+			? `${name} has a column ${shown(unknown)}, which its layout does not know.`
+			: twin &&
+				`${name} has other columns than its layout, or has them in another order, so nobody can say which one is ${shown(twin)}.`;
+	if (fault) {
 		throw new Refused(
-			`${table.source.name} has a column ${shown(unknown.heading)}, which its layout does not know.`,
+			fault,
 			'Ask with Payment File: Get Columns what it means, and read the list with the layout that comes of it.',
 		);
 	}

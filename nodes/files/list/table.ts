@@ -56,7 +56,7 @@ const MAX_COLUMNS = 500;
 const UNNAMED = /^Column [A-Z]+$/;
 
 /** "IBAN (2)" is written IBAN, where it is the second of that name. */
-const withoutPlace = (heading: string) => heading.replace(/ \([2-9]\)$/, '');
+export const withoutPlace = (heading: string) => heading.replace(/ \([2-9]\)$/, '');
 
 /** A list cut into its columns and rows; `named` are headings that it must have. Throws Refused where there are no rows. */
 export function tableOf(all: readonly Line[], source: Source, named: readonly string[]): Table {

@@ -109,4 +109,18 @@ describe('a later list of a known layout', () => {
 		expect(understood(given, [layout])).toMatchObject({ isConfirmed: true, layoutId });
 		expect(understood(given, [{ columns }]).isConfirmed).toBe(false);
 	});
+
+	it('is asked of again where only the order tells two columns of one name apart', () => {
+		const given = csv('Invoice;Name;IBAN;IBAN;Amount', `R1;Ann Lee;${ES};${IBAN};1`);
+		const layout = confirmed(given, { Account: `IBAN (2): ${IBAN}`, 'Currency of rows': 'EUR' });
+		expect(rowsBy(layout, given)).toMatchObject([{ accountNumber: IBAN, problem: '' }]);
+		for (const other of [
+			csv('IBAN;Amount;Invoice;Name;IBAN', `${IBAN};1;R1;Ann Lee;${ES}`),
+			csv('Invoice;Name;IBAN;Amount', `R1;Ann Lee;${IBAN};1`),
+		]) {
+			const first = { ...layout, columns: { ...layout.columns, accountNumber: 'IBAN' } };
+			expect(understood(other, [layout, first]).isConfirmed).toBe(false);
+			expect(() => rowsBy(first, other)).toThrow("nobody can say which one is 'IBAN (2)'.");
+		}
+	});
 });
