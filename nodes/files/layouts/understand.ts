@@ -67,25 +67,33 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 	}
 	const [dueDate] = suggested.dueDate ?? [];
 	const [amount] = suggested.amount ?? [];
-	// A sign of several currencies is left to the rows, each of which says so.
-	const [code, ...others] = currenciesOf(amount?.meaning?.currency ?? '');
+	// Also of an amount that a person has named.
+	const { meaning } = columns.find(({ index }) => index === amount?.index) ?? {};
+	const ofHeading = currenciesOf(meaning?.currency ?? '');
 	const layout: Layout = {
 		...knownBy(table),
 		columns: Object.fromEntries(
 			Object.entries(suggested).map(([field, of]) => [field, of.map(({ heading }) => heading)]),
 		),
 		pay: deciding.map(({ column, open }) => ({ heading: column.heading, values: open })),
-		currency: named.currency || (others.length === 0 && !suggested.currency ? code : undefined),
+		currency: currencyBy(ofHeading, named, suggested),
 		dateOrder: named.dateOrder ?? (dueDate && orderOf(table, dueDate)),
 		decimalSign: named.decimalSign ?? (amount && decimalSignOf(amountsOf(table, amount))),
 		encoding: letters.encoding,
 	};
 	const questions = [
 		...openColumns(table, columns, suggested, deciding, settled),
-		...openCells(table, suggested, settled),
+		...openCells(table, suggested, { ...settled, currency: layout.currency ?? '' }),
 		...letters.questions,
 	];
 	return { table, columns, layout, deciding, questions, letters: letters.samples };
+}
+
+/** The currency of rows that have none. That of a heading is theirs; a sign of several is left to the rows, each of which says so. */
+function currencyBy(ofHeading: readonly string[], named: Named, { currency }: Suggested) {
+	const [code, ...others] = ofHeading;
+	if (code === undefined || ofHeading.includes(named.currency)) return named.currency || undefined;
+	return others.length === 0 && !currency ? code : undefined;
 }
 
 /** What Get Columns gives of a list; `layouts` are those that people have confirmed, `answers` what one has answered on the page. */

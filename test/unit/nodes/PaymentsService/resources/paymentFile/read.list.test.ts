@@ -105,6 +105,17 @@ describe('Payment File: Read, of a list', () => {
 		);
 	});
 
+	it.each([
+		['Amount USD', 'USD'],
+		['Amount (£)', 'GBP'],
+	])('takes the currency of %j, and not that of rows that have none', async (heading, currency) => {
+		const text = `Invoice;Name;IBAN;${heading}\n7;Ann Lee;${DE};1.50\n`;
+		for (const options of [{}, column('amount', heading)]) {
+			const { items } = await csv(text, { ...options, currency: 'EUR' });
+			expect(items).toMatchObject([{ json: { currency, problem: '' } }]);
+		}
+	});
+
 	it('takes the column that a person names before those that it knows', async () => {
 		const row = {
 			Name: 'Ann Lee',
