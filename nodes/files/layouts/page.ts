@@ -136,6 +136,7 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 		currency: undefined,
 		dateOrder: undefined,
 		decimalSign: undefined,
+		keyWithAccount: undefined,
 	};
 	const left = new Set<Question['about']>();
 	for (const { field, take } of choices) {

@@ -157,12 +157,15 @@ function withPage(page: Asked, error: unknown): unknown {
 	return new Refused(message, nextStep, { ...result, form });
 }
 
-/** How days and amounts are written: as answered, as confirmed before, else as the chosen columns prove it. */
+/** How cells are read: as answered, as confirmed before of the same column, else as the chosen columns prove it. */
 function settleCells(layout: Layout, { table, columns }: Asked, confirmed?: Layout): void {
 	const { amount: [amount] = [], dueDate: [dueDate] = [] } = chosenBy(layout, columns);
+	const before = (field: LayoutField) =>
+		String(layout.columns[field]) === String(confirmed?.columns[field]) ? confirmed : undefined;
 	layout.decimalSign ??=
-		confirmed?.decimalSign ?? (amount && decimalSignOf(amountsOf(table, amount)));
-	layout.dateOrder ??= confirmed?.dateOrder ?? (dueDate && orderOf(table, dueDate));
+		before('amount')?.decimalSign ?? (amount && decimalSignOf(amountsOf(table, amount)));
+	layout.dateOrder ??= before('dueDate')?.dateOrder ?? (dueDate && orderOf(table, dueDate));
+	layout.keyWithAccount ??= before('key')?.keyWithAccount;
 }
 
 function chosenBy(layout: Layout, columns: readonly Profiled[]): Suggested {

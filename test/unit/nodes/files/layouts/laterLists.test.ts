@@ -5,6 +5,8 @@ import { type Answers, filled, HEADING, list } from './answeredPage';
 
 const ES = 'ES9121000418450200051332';
 
+const NUMBERS_OF_PAYEES = 'Each payee counts by itself: number and account together name a payment';
+
 type Given = Parameters<typeof understood>[0];
 
 /** What is known of a list after its page was answered so. */
@@ -122,5 +124,31 @@ describe('a later list of a known layout', () => {
 			expect(understood(other, [layout, first]).isConfirmed).toBe(false);
 			expect(() => rowsBy(first, other)).toThrow("nobody can say which one is 'IBAN (2)'.");
 		}
+	});
+
+	it('is asked how another column is to be read than the one that was confirmed', () => {
+		const given = csv(
+			'Invoice;Code;Name;IBAN;Gross;Net;Currency;Due date;Pay by',
+			`R1;C1;Ann Lee;${IBAN};1.000,50;1.234;EUR;31/12/2126;03/04/2126`,
+			`R1;C1;Bo Ray;${ES};2,50;2;EUR;30/12/2126;`,
+		);
+		const first = {
+			...{ 'Amount to pay': 'Gross: 1.000,50', 'Day on which': 'Due date: 31/12/2126' },
+			...{ Invoice: 'Invoice: R1', 'Whose numbers': NUMBERS_OF_PAYEES },
+			'Pay the rows': "All rows: 'Code' decides nothing",
+		};
+		const layout = confirmed(given, first);
+		expect(layout).toMatchObject({ decimalSign: 'comma', dateOrder: 'dayFirst' });
+		const others = {
+			...{ 'Amount to pay': 'Net: 1.234', 'Day on which': 'Pay by: 03/04/2126' },
+			Invoice: 'Code: C1',
+		};
+		const page = understood(given, [layout]);
+		expect(page.isConfirmed).toBe(true);
+		expect(understood(given, [layout], filled(page, others)).questions).toEqual([
+			"Which number is the day in '03/04/2126' under 'Pay by'?",
+			"Is '1.234' under 'Net' 1234, or 1.234?",
+			expect.stringContaining("Several payees have 'C1' under 'Code'"),
+		]);
 	});
 });
