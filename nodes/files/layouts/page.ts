@@ -4,10 +4,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { inWords, shown } from '../../service/values/shown';
 import { FIELDS, type Layout, type LayoutField } from '../list/layout';
 import type { Table } from '../list/table';
-import { asChoice, escaped } from '../pages/escape';
+import { escaped } from '../pages/escape';
 import { Refused } from '../refused';
 import { currenciesOf, isCurrency } from '../rules/currencies';
 import type { DateOrder } from '../rules/days';
+import { type Choice, asOption, chosen, plain, toldApart } from './choices';
 import { type Deciding, type Question, hasWallets, neededBy, sayOf } from './open';
 import type { Profiled } from './suggest';
 
@@ -24,12 +25,6 @@ export interface Asked {
 
 /** A field of a page of n8n's Form node ("Define Form: Using JSON"). */
 type FormField = IDataObject & { fieldLabel: string; fieldName?: string };
-
-/** A choice on the page: how it is shown, and what it means. */
-interface Choice<T> {
-	option: string;
-	value: T;
-}
 
 const NOT_THERE: Choice<string[]> = { option: '(not in the list)', value: [] };
 
@@ -289,11 +284,11 @@ function columnChoice(
 	const headings = asked.layout.columns[field] ?? [];
 	const whole =
 		headings.length > 1 ? [{ option: asOption(headings.join(' + ')), value: headings }] : [];
-	const choices = [
+	const choices = toldApart([
 		...whole,
 		...asked.columns.map(choiceOf),
 		...(field === 'amount' ? [] : [NOT_THERE]),
-	];
+	]);
 	const suggested = choices.find(({ value }) => value.join('\n') === headings.join('\n'));
 	const about = ANSWERS[field];
 	return {
@@ -353,9 +348,11 @@ function payChoice({ column, open }: Deciding, name: string, known: Layout): Pag
 	const { heading, profile } = column;
 	const seen = [...profile.values];
 	const isMany = profile.hasMore || seen.length > MAX_CHOICES;
-	const choices: Array<Choice<string>> = seen
-		.filter(([value]) => !isMany || value === '')
-		.map(([value, text]) => ({ option: value === '' ? NOTHING : asOption(text), value }));
+	const choices = toldApart(
+		seen
+			.filter(([value]) => !isMany || value === '')
+			.map(([value, text]) => ({ option: value === '' ? NOTHING : asOption(text), value })),
+	);
 	const all = asOption(`All rows: ${shown(heading)} decides nothing`);
 	const label = `Pay the rows that have this under ${shown(heading)}`;
 	return {
@@ -428,15 +425,6 @@ function dropdownField<T>(
 	};
 }
 
-function chosen<T>(choices: ReadonlyArray<Choice<T>>, given: string, label: string): T {
-	const choice = choices.find(({ option }) => plain(option) === plain(given));
-	if (choice) return choice.value;
-	throw new Refused(
-		`${shown(given)} is not one of the choices for ${shown(label)}.`,
-		'Open the page again, and choose what it offers.',
-	);
-}
-
 function saidField({ questions }: Asked, said: string): FormField[] {
 	const items = questions.map(({ text }) => `<li>${escaped(text)}</li>`).join('');
 	const html = [
@@ -487,35 +475,11 @@ function isOpen({ layout, columns }: Asked, field: LayoutField): boolean {
 
 const labelOf = (field: LayoutField) => LABELS[field] ?? FIELDS[field];
 
-/** A text of the list as a choice: no markup, and n8n finds no expression in it. */
-function asOption(text: string): string {
-	return asChoice(text).replaceAll('<', '‹').replaceAll('>', '›');
-}
-
 const MAX_SAMPLE = 40;
 
 function cut(text: string): string {
 	const signs = Array.from(text);
 	return signs.length > MAX_SAMPLE ? `${signs.slice(0, MAX_SAMPLE - 1).join('')}…` : text;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-	lt: '<',
-	gt: '>',
-	quot: '"',
-	amp: '&',
-	apos: "'",
-};
-
-/** A choice as choices are compared: n8n escapes some of their signs, and a list may have them escaped already. */
-function plain(text: string): string {
-	const decoded = text.replace(
-		/&(?:#([0-9]{1,6})|#x([0-9a-f]{1,5})|(lt|gt|quot|amp|apos));/gi,
-		(_, decimal?: string, hex?: string, name = '') =>
-			ENTITIES[String(name).toLowerCase()] ??
-			String.fromCodePoint(decimal ? Number(decimal) : parseInt(String(hex), 16)),
-	);
-	return decoded === text ? text.replace(/\s+/g, ' ').trim() : plain(decoded);
 }
 
 /** What was answered in a field; nothing where it was left empty. */

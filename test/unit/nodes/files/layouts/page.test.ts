@@ -43,4 +43,22 @@ describe('the page', () => {
 		const answers = filled(page, { 'Pay the rows': all.replaceAll(sign, entity) });
 		expect(understood(given, [], answers)).toMatchObject({ isConfirmed: true });
 	});
+
+	it('tells choices apart that look alike', () => {
+		const given = csv(
+			'Invoice;Name;IBAN;Pay  now;Pay now;Currency;Status',
+			...['a  b', 'a b', '"a&amp;b"', 'a&b', '(empty)', ''].map(
+				(cell, at) => `R${at};Ann Lee;${IBAN};7;7;EUR;${cell}`,
+			),
+		);
+		const answers = {
+			...{ 'Amount to pay': 'Pay now: 7 (2)', 'Day on which': '(not in the list)' },
+			"Pay the rows that have this under 'Status'": ['a b (2)', 'a&b (2)', '(empty) (2)'],
+		};
+		const { layout } = understood(given, [], filled(understood(given, []), answers));
+		expect(layout).toMatchObject({
+			columns: { amount: 'Pay now' },
+			pay: [{ heading: 'Status', values: ['a b', 'a&b', ''] }],
+		});
+	});
 });
