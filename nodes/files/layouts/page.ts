@@ -2,7 +2,7 @@ import { createHash } from 'crypto';
 import type { IDataObject } from 'n8n-workflow';
 
 import { inWords, shown } from '../../service/values/shown';
-import { FIELDS, type Layout, type LayoutField } from '../list/layout';
+import { FIELDS, type Layout, type LayoutField, type PayRule } from '../list/layout';
 import type { Table } from '../list/table';
 import { escaped } from '../pages/escape';
 import { Refused } from '../refused';
@@ -147,6 +147,7 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 		delete layout.columns.lastName;
 	}
 	refuseTwice(layout);
+	layout.pay = layout.pay.filter((rule) => !isSettled(rule, layout, asked));
 	const missing = neededBy(layout.columns);
 	if (
 		missing.length > 0 &&
@@ -161,6 +162,14 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 	const open = asked.questions.filter(({ about }) => left.has(about));
 	const text = `No column is chosen for ${inWords(missing)}.`;
 	return { layout, left: open.map((one) => (one.about === 'columns' ? { ...one, text } : one)) };
+}
+
+/** Whether a rule was suggested for a column only because nobody had said what it is. */
+function isSettled({ heading }: PayRule, { columns }: Layout, { deciding }: Asked): boolean {
+	return (
+		Object.values(columns).flat().includes(heading) &&
+		deciding.some(({ column, isAsked }) => column.heading === heading && !isAsked && !sayOf(column))
+	);
 }
 
 /** A column of a list means one thing. */
@@ -197,7 +206,7 @@ function choicesOf(asked: Asked, answers: IDataObject = {}): PageField[] {
 	);
 	return [
 		...shownFields.map((field) => columnChoice(asked, field, print, isAsked(ANSWERS[field]))),
-		...(asked.layout.columns.currency?.length && !isAsked('currency')
+		...(asked.layout.columns.currency?.length && !asked.layout.currency && !isAsked('currency')
 			? []
 			: [currencyText(asked, print)]),
 		...asked.deciding.flatMap((one, at) =>

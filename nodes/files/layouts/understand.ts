@@ -7,8 +7,8 @@ import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { currenciesOf } from '../rules/currencies';
 import { dayIn, writtenDay } from '../rules/days';
 import { faultOfNumberKey } from '../rules/keys';
-import { numberOrText } from '../list/cells';
-import { type Layout, type LayoutField, headingsOf, layoutIdOf } from '../list/layout';
+import { numberOrText, valueOf } from '../list/cells';
+import { type Layout, type LayoutField, headingsOf, layoutIdOf, payValue } from '../list/layout';
 import type { ListGiven } from '../list/sources';
 import { type Column, type Line, type Table, columnOf, tableOf } from '../list/table';
 import {
@@ -275,7 +275,7 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered 
 		const column = columns.find((one) => one.heading === heading);
 		if (column === undefined || values === 'any' || otherValues === 'any') return [];
 		const isNew = (value: string) => !values.includes(value) && !otherValues.includes(value);
-		const fresh = [...column.profile.values].flatMap(([value, text]) =>
+		const fresh = [...valuesIn(table, column)].flatMap(([value, text]) =>
 			isNew(value) ? [text] : [],
 		);
 		return fresh.length > 0 ? [{ column, isAsked: true, open: values, fresh }] : [];
@@ -295,6 +295,13 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered 
 		...misfitsIn(table, chosen, layout),
 	];
 	return { deciding: undecided, questions };
+}
+
+/** The values of a column as first written, also where they are more than its profile has. */
+function valuesIn({ lines }: Table, { index, profile }: Profiled): Map<string, string> {
+	if (!profile.hasMore) return profile.values;
+	const texts = lines.filter((line) => !isOfSums(line)).map(({ cells }) => valueOf(cells[index]));
+	return new Map(texts.map((text) => [payValue(text), text]));
 }
 
 /** Columns of which nobody has decided anything, whose heading says of no state, and whose cells now may tell one. */
@@ -341,7 +348,9 @@ function misfitsIn({ lines }: Table, chosen: Suggested, layout: Layout): Questio
 			const currency = String(cellOf(line, 'currency') || (layout.currency ?? ''));
 			// Nothing and less than that are amounts; that they are not paid is said of each row.
 			const isPaid = !written.isNegative && /[1-9]/.test(written.whole + written.fraction);
-			if (written.fault === '' && !isPaid) return '';
+			// Without a sign, the amounts that are open are a question of their own.
+			const isOpen = written.separator !== undefined && layout.decimalSign === undefined;
+			if (written.fault === '' && (!isPaid || isOpen)) return '';
 			return amountIn(written, currency.toUpperCase(), layout.decimalSign).problem;
 		},
 		accountNumber: (line) =>

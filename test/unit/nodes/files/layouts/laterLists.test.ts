@@ -151,4 +151,37 @@ describe('a later list of a known layout', () => {
 			expect.stringContaining("Several payees have 'C1' under 'Code'"),
 		]);
 	});
+
+	it('is asked once of an amount that can be read in two ways', () => {
+		const of = (amount: string) => csv(HEADING, `R1;Ann Lee;${IBAN};${amount};EUR`);
+		expect(askedLater(of('1.234'), confirmed(of('100')))).toEqual([
+			"Is '1.234' under 'Betrag' 1234, or 1.234?",
+		]);
+	});
+
+	it('is asked of a new value below a hundred that are known', () => {
+		const states = Array.from({ length: 110 }, (_, at) => `s${at}`);
+		const { layout } = understood(list('Status', 's0'), []);
+		const known = { ...layout, pay: [{ heading: 'Status', values: states }] };
+		expect(askedLater(list('Status', ...states), known)).toEqual([]);
+		expect(askedLater(list('Status', ...states, 'Gone'), known)).toEqual(
+			isOpen("'Gone' under 'Status'"),
+		);
+	});
+
+	it('is not asked of an empty column that a person has made a field', () => {
+		const layout = confirmed(list('Fällig', ''), { 'Day on which': 'Fällig' });
+		const later = list('Fällig', '31.12.2126');
+		expect(askedLater(later, layout)).toEqual([]);
+		expect(rowsBy(layout, later)).toMatchObject([{ dueDate: '2126-12-31', problem: '' }]);
+	});
+
+	it('keeps the currency of rows that have none beside a column for it', () => {
+		const of = (status: string) =>
+			csv('Invoice;Name;IBAN;Amount;Currency;Status', `R1;Ann Lee;${IBAN};1;;${status}`);
+		const { layout } = understood(of('zu tun'), []);
+		const columns = { ...layout.columns, currency: 'Currency' };
+		const known = { ...layout, columns, currency: 'EUR', pay: [] };
+		expect(confirmed(of('neu'), {}, [known])).toMatchObject({ columns, currency: 'EUR' });
+	});
 });
