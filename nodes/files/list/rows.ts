@@ -168,7 +168,7 @@ function rowOf(
 	const { account, swift, amount, currency, day } = money;
 	if (money.isNegative) reading.credits.set(account.accountNumber, line.line);
 	const concept = text('concept');
-	const key = keyOf(of('key'), concept, account.accountNumber, reading.layout);
+	const key = keyOf(of('key'), of('concept'), account.accountNumber, reading.layout);
 	// Field by field: spreading other objects takes several times as long.
 	const row: PaymentRow = {
 		line: line.line,
@@ -294,14 +294,14 @@ function leftOut({ cells }: Line, { rules }: Reading): string {
 }
 
 /** What tells the payment from others: its number, else its text and the account together. */
-function keyOf({ cell, text }: Taken, concept: string, accountNumber: string, layout: Layout) {
-	const fault = faultOfNumberKey(cell);
-	if (fault !== '') return { key: '', problem: fault, doubt: '' };
+function keyOf({ cell, text }: Taken, concept: Taken, accountNumber: string, layout: Layout) {
 	const key = givenId(text.replace(/\s+/g, ' '));
+	const fault = faultOfNumberKey(key === '' ? concept.cell : cell);
+	if (fault !== '') return { key: '', problem: fault, doubt: '' };
 	const withAccount = layout.keyWithAccount ? `${key} ${accountNumber}` : key;
 	if (key !== '') return { key: withAccount, problem: '', doubt: '' };
 	const [heading] = layout.columns.key ?? [];
-	if (givenId(concept) === '' || accountNumber === '') {
+	if (givenId(concept.text) === '' || accountNumber === '') {
 		const problem = heading
 			? `It has nothing under ${shown(heading)}, and no text either, so nothing would keep it from being paid twice.`
 			: 'It has neither a number, such as that of an invoice, nor a text, so nothing would keep it from being paid twice.';
@@ -310,5 +310,5 @@ function keyOf({ cell, text }: Taken, concept: string, accountNumber: string, la
 	const doubt = heading
 		? `It has nothing under ${shown(heading)}, and is known by its text and its account.`
 		: '';
-	return { key: `${concept} ${accountNumber}`, problem: '', doubt };
+	return { key: `${concept.text} ${accountNumber}`, problem: '', doubt };
 }
