@@ -8,7 +8,14 @@ import { currenciesOf } from '../rules/currencies';
 import { dayIn, writtenDay } from '../rules/days';
 import { faultOfNumberKey } from '../rules/keys';
 import { numberOrText, valueOf } from '../list/cells';
-import { type Layout, type LayoutField, headingsOf, layoutIdOf, payValue } from '../list/layout';
+import {
+	type Layout,
+	type LayoutField,
+	type PayRule,
+	headingsOf,
+	layoutIdOf,
+	payValue,
+} from '../list/layout';
 import type { ListGiven } from '../list/sources';
 import { type Column, type Line, type Table, columnOf, tableOf } from '../list/table';
 import {
@@ -209,7 +216,7 @@ function confirmedIn(
 	return {};
 }
 
-/** A layout with the headings as they are in its encoding, where a person has chosen another than that in which they were shown. */
+/** A layout with the headings and values as they are in its encoding, where a person has chosen another than that in which they were shown. */
 function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout {
 	const { encoding } = layout;
 	if (!encoding || encoding === given.readings[0]?.encoding || !given.inEncoding) return layout;
@@ -219,13 +226,24 @@ function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout
 		const { index } = columnOf(shownAs, heading);
 		return table.columns.find((column) => column.index === index)?.heading ?? heading;
 	};
+	const ruleOf = ({ heading, values, otherValues }: PayRule): PayRule => {
+		const { index } = columnOf(shownAs, heading);
+		const valueIn = (line?: Line) => payValue(valueOf(line?.cells[index]));
+		const known = new Map(given.lines.map((line, at) => [valueIn(line), valueIn(lines[at])]));
+		const all = (some: string[] | 'any') =>
+			some === 'any' ? some : some.map((value) => known.get(value) ?? value);
+		return {
+			...{ heading: rename(heading), values: all(values) },
+			...(otherValues && { otherValues: all(otherValues) }),
+		};
+	};
 	return {
 		...layout,
 		...knownBy(table),
 		columns: Object.fromEntries(
 			Object.entries(layout.columns).map(([field, headings]) => [field, headings.map(rename)]),
 		),
-		pay: layout.pay.map((rule) => ({ ...rule, heading: rename(rule.heading) })),
+		pay: layout.pay.map(ruleOf),
 	};
 }
 

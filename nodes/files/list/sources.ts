@@ -78,9 +78,9 @@ export function linesOfCsv(bytes: Buffer, name: string, encoding?: string): List
 
 function readingsOf(bytes: Buffer, encoding: string | undefined): Reading[] {
 	const whole = wideTextOf(bytes) ?? decode(bytes, 'utf-8');
-	// The encoding may be that of last month's list, and this one was saved in Unicode.
-	const isShown = whole !== undefined && (encoding === undefined || /\P{ASCII}/u.test(whole));
-	if (isShown) return [{ encoding: '', text: whole }];
+	// The encoding may be that of last month's list, and this one was saved in Unicode, as its bytes or a mark before them show.
+	const isShown = encoding === undefined || bytes.some((byte) => byte === 0 || byte > 0x7f);
+	if (whole !== undefined && isShown) return [{ encoding: '', text: whole }];
 	if (encoding !== undefined) {
 		const text = decode(bytes, encoding);
 		return text === undefined ? [] : [{ encoding, text }];

@@ -84,9 +84,14 @@ describe('a later list of a known layout', () => {
 		const letters = { 'Which letters': 'Jiří Dvořák (windows-1250)' };
 		const layout = confirmed(given, letters);
 		expect(layout).toMatchObject({ encoding: 'windows-1250' });
-		const later = linesOfCsv(Buffer.from(text), 'The file');
-		expect(understood(later, [layout])).toMatchObject({ isConfirmed: true });
-		expect(rowsBy(layout, later)).toMatchObject([{ name: 'Jiří Dvořák' }]);
+		for (const name of ['Jiří Dvořák', 'Ann Lee']) {
+			for (const encoding of ['utf8', 'utf16le'] as const) {
+				const bytes = Buffer.from(`\ufeff${text.replace('Jiří Dvořák', name)}`, encoding);
+				const later = linesOfCsv(bytes, 'The file');
+				expect(understood(later, [layout])).toMatchObject({ isConfirmed: true });
+				expect(rowsBy(layout, later)).toMatchObject([{ key: 'R1', name }]);
+			}
+		}
 		expect(rowsBy(layout, given)).toMatchObject([{ name: 'Jiří Dvořák' }]);
 	});
 
@@ -183,5 +188,21 @@ describe('a later list of a known layout', () => {
 		const columns = { ...layout.columns, currency: 'Currency' };
 		const known = { ...layout, columns, currency: 'EUR', pay: [] };
 		expect(confirmed(of('neu'), {}, [known])).toMatchObject({ columns, currency: 'EUR' });
+	});
+
+	it('has the values that are paid in the encoding that was chosen beside them', () => {
+		const rows = [`R1;Ann Lee;${IBAN};1;EUR;płacić`, `R2;Bo Ray;${ES};2;EUR;dał`];
+		const text = ['Invoice;Name;IBAN;Amount;Currency;Status', ...rows]
+			.join('\n')
+			.replaceAll('ł', '\xb3')
+			.replaceAll('ć', '\xe6');
+		const given = linesOfCsv(Buffer.from(text, 'latin1'), 'The file');
+		const layout = confirmed(given, {
+			...{ 'Pay the rows': 'p³aciæ', 'Which letters': 'płacić (windows-1250)' },
+		});
+		expect(rowsBy(layout, given).map(({ problem }) => problem)).toEqual([
+			'',
+			"It has 'dał' under 'Status', and such rows are left out.",
+		]);
 	});
 });
