@@ -293,15 +293,18 @@ function leftOut({ cells }: Line, { rules }: Reading): string {
 	return '';
 }
 
+/** An ID, however many blanks are in it. */
+const idIn = (text: string) => givenId(text.replace(/\s+/g, ' '));
+
 /** What tells the payment from others: its number, else its text and the account together. */
 function keyOf({ cell, text }: Taken, concept: Taken, accountNumber: string, layout: Layout) {
-	const key = givenId(text.replace(/\s+/g, ' '));
+	const [key, words] = [idIn(text), idIn(concept.text)];
 	const fault = faultOfNumberKey(key === '' ? concept.cell : cell);
 	if (fault !== '') return { key: '', problem: fault, doubt: '' };
 	const withAccount = layout.keyWithAccount ? `${key} ${accountNumber}` : key;
 	if (key !== '') return { key: withAccount, problem: '', doubt: '' };
 	const [heading] = layout.columns.key ?? [];
-	if (givenId(concept.text) === '' || accountNumber === '') {
+	if (words === '' || accountNumber === '') {
 		const problem = heading
 			? `It has nothing under ${shown(heading)}, and no text either, so nothing would keep it from being paid twice.`
 			: 'It has neither a number, such as that of an invoice, nor a text, so nothing would keep it from being paid twice.';
@@ -310,5 +313,5 @@ function keyOf({ cell, text }: Taken, concept: Taken, accountNumber: string, lay
 	const doubt = heading
 		? `It has nothing under ${shown(heading)}, and is known by its text and its account.`
 		: '';
-	return { key: `${concept.text} ${accountNumber}`, problem: '', doubt };
+	return { key: `${words} ${accountNumber}`, problem: '', doubt };
 }

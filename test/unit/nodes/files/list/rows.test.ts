@@ -272,6 +272,9 @@ it('knows a row by its number, else by its text and its account', () => {
 		},
 	]);
 	expect(rowsWith([{ ...row, key: 'Not provided' }])).toMatchObject([{ key: `Rent ${IBAN}` }]);
+	expect(rowsWith([{ ...row, concept: 'Rent\u00a0 May' }])).toMatchObject([
+		{ key: `Rent May ${IBAN}` },
+	]);
 	expect(rowsWith([{ key: '', concept: '' }])).toMatchObject([
 		{
 			key: '',
