@@ -209,8 +209,8 @@ function choicesOf(asked: Asked, answers: IDataObject = {}): PageField[] {
 		...(asked.layout.columns.currency?.length && !asked.layout.currency && !isAsked('currency')
 			? []
 			: [currencyText(asked, print)]),
-		...asked.deciding.flatMap((one, at) =>
-			one.isAsked ? [payChoice(one, `pay${at}-${print}`, asked.layout)] : [],
+		...asked.deciding.flatMap((one) =>
+			one.isAsked ? [payChoice(one, `pay${one.column.index}-${print}`, asked.layout)] : [],
 		),
 		...dropdownsOf(asked, answers, print),
 	];

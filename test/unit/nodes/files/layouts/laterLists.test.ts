@@ -205,4 +205,17 @@ describe('a later list of a known layout', () => {
 			"It has 'dał' under 'Status', and such rows are left out.",
 		]);
 	});
+
+	it('takes no answer about one column for one about another, whatever was confirmed meanwhile', () => {
+		const given = csv(
+			`${HEADING};Approved;On hold`,
+			`R1;Ann Lee;${IBAN};1;EUR;yes;no`,
+			`R2;Bo Ray;${ES};2;EUR;no;yes`,
+		);
+		const page = understood(given, []);
+		const answers = filled(page, { "Pay the rows that have this under 'Approved'": ['yes'] });
+		const approved = { heading: 'Approved', values: ['yes'], otherValues: ['no'] };
+		const known = { ...page.layout, pay: [approved, { heading: 'On hold', values: [] }] };
+		expect(understood(given, [known], answers)).toMatchObject({ isConfirmed: false });
+	});
 });
