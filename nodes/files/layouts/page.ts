@@ -498,7 +498,10 @@ function textsOf(given: unknown): string[] {
 }
 
 /** A name that only who has the file can know: the link of a page can fill in fields by their names. */
-function printOf({ table }: Asked): string {
+function printOf({ table, columns }: Asked): string {
 	const cells = table.lines.slice(0, 50).map((line) => line.cells.map(String));
-	return createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 12);
+	// Of a list that has grown, nobody has seen the new choices.
+	const seen = columns.map(({ heading, profile }) => [heading, ...profile.values.keys()]);
+	const all = JSON.stringify([cells, seen]);
+	return createHash('sha256').update(all).digest('hex').slice(0, 12);
 }

@@ -61,4 +61,13 @@ describe('the page', () => {
 			pay: [{ heading: 'Status', values: ['a b', 'a&b', ''] }],
 		});
 	});
+
+	it('is answered for its own list alone, and not for one that has grown', () => {
+		const cells = Array.from({ length: 60 }, (_, at) => (at % 2 ? 'bezahlt' : 'zu tun'));
+		const answers = filled(understood(list('Foo', ...cells), []), { 'Pay the rows': ['zu tun'] });
+		const other = 'These answers are not those of the page for this list.';
+		expect(understood(list('Foo', ...cells), [], answers).isConfirmed).toBe(true);
+		expect(() => understood(list('Foo', ...cells, 'storniert'), [], answers)).toThrow(other);
+		expect(() => understood(list('Bar', ...cells), [], answers)).toThrow(other);
+	});
 });
