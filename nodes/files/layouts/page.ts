@@ -374,9 +374,11 @@ function payChoice({ column, open }: Deciding, name: string, known: Layout): Pag
 		},
 		take: (layout, given) => {
 			const some = given.filter((one) => plain(one) !== plain(all));
-			const isField = Object.values(layout.columns).flat().includes(heading);
-			// A column that is a field of the payment has no say in it, unless somebody gives it one.
-			if (given.length === 0 && isField) return undefined;
+			const [isField, wasField] = [layout, known].map(({ columns }) =>
+				Object.values(columns).flat().includes(heading),
+			);
+			// A column that a person has made a field has no say in what is paid, unless somebody gives it one.
+			if (given.length === 0 && isField && !wasField) return undefined;
 			if (given.length === 0) {
 				layout.pay.push({ heading, values: open });
 				return 'pay';

@@ -70,4 +70,12 @@ describe('the page', () => {
 		expect(() => understood(list('Foo', ...cells, 'storniert'), [], answers)).toThrow(other);
 		expect(() => understood(list('Bar', ...cells), [], answers)).toThrow(other);
 	});
+
+	it('leaves open what a text for the payee may say of its row, until somebody answers', () => {
+		const given = list('Verwendungszweck', 'bezahlt', 'Miete Mai');
+		const page = understood(given, []);
+		const done = (paid: string[]) => understood(given, [], filled(page, { 'Pay the rows': paid }));
+		expect(done([])).toMatchObject({ isConfirmed: false, questions: page.questions });
+		expect(done(['Miete Mai'])).toMatchObject({ isConfirmed: true, questions: [] });
+	});
 });
