@@ -431,9 +431,10 @@ function encodingBy(columns: readonly Column[]): string | undefined {
 /** In which encoding a file is, where its headings show it: those of one part of Europe are known by its languages. */
 function lettersIn({ readings, inEncoding }: ListGiven, columns: readonly Profiled[]) {
 	const [first, ...others] = readings;
-	const none = { encoding: first?.encoding || undefined, questions: [], samples: [] };
-	if (first === undefined || others.length === 0) return none;
 	const ofFirst = encodingBy(columns);
+	const encoding = first?.isShared ? ofFirst : first?.encoding;
+	const none = { encoding: encoding || undefined, questions: [], samples: [] };
+	if (first === undefined || others.length === 0) return none;
 	const settled = [first, ...others].find(({ encoding }) => {
 		if (ofFirst || encoding === first.encoding) return encoding === ofFirst;
 		const other = inEncoding?.(encoding);

@@ -36,6 +36,8 @@ export interface ListGiven {
 interface Reading {
 	encoding: string;
 	text: string;
+	/** Whether it is the same in others, so that it does not say in which one the next list is. */
+	isShared?: boolean;
 }
 
 /** What programs write that do not write UTF-8: the West of Europe, and its middle, on Windows and elsewhere. */
@@ -90,7 +92,10 @@ function readingsOf(bytes: Buffer, encoding: string | undefined): Reading[] {
 		return text === undefined || NO_LETTERS.test(text) ? [] : [{ encoding: one, text }];
 	});
 	const texts = readings.map(({ text }) => text);
-	return readings.filter(({ text }, at) => texts.indexOf(text) === at);
+	const isShared = readings.length > 1 && new Set(texts).size === 1;
+	return readings
+		.filter(({ text }, at) => texts.indexOf(text) === at)
+		.map((reading) => ({ ...reading, isShared }));
 }
 
 /** The separator with which the most headings of a line are known, else that with the most cells. */

@@ -218,4 +218,18 @@ describe('a later list of a known layout', () => {
 		const known = { ...page.layout, pay: [approved, { heading: 'On hold', values: [] }] };
 		expect(understood(given, [known], answers)).toMatchObject({ isConfirmed: false });
 	});
+
+	it('is asked for its letters where those of the first list are in each encoding', () => {
+		const of = (heading: string, name: string) =>
+			linesOfCsv(Buffer.from(`${heading}\nR1;${name};${IBAN};1;EUR`, 'latin1'), 'The file');
+		const english = 'Invoice;Name;IBAN;Amount;Currency';
+		const layout = confirmed(of(english, 'M\xfcller'));
+		expect(layout).not.toHaveProperty('encoding');
+		expect(rowsBy(layout, of(english, 'M\xfcller'))).toMatchObject([{ name: 'Müller' }]);
+		expect(askedLater(of(english, 'Dvo\xf8\xe1k'), layout)).toEqual([
+			"Is it written 'Dvoøák' or 'Dvořák'? The file does not say in which encoding it is.",
+		]);
+		const german = confirmed(of(HEADING, 'M\xfcller'));
+		expect(rowsBy(german, of(HEADING, 'S\xf8rensen'))).toMatchObject([{ name: 'Sørensen' }]);
+	});
 });
