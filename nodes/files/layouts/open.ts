@@ -16,7 +16,7 @@ import { isOfOtherCurrency, isTax } from '../headings/words';
 import { numberOrText, textOf } from '../list/cells';
 import { SAYS, type Say } from '../languages/language';
 import type { LayoutField } from '../list/layout';
-import { type Profile, isKnownOpen, statesIn, toldByCells } from './profile';
+import { type Profile, isKnownOpen, statesIn, textsOf, toldByCells } from './profile';
 import {
 	type Profiled,
 	type Suggested,
@@ -112,15 +112,15 @@ export function decidingIn(
 		if (isEmpty) return [{ column, isAsked: false, open: [''] }];
 		const told = toldByCells(profile);
 		if (told === 'open') return [{ column, isAsked: hasMore, open: [...values.keys()] }];
-		const isFew =
-			profile.isRepeated || (meaning === undefined && (profile.isWords || profile.isRare));
+		const isSaid = meaning === undefined && (profile.isWords || profile.isProse);
 		const mayTell =
 			kind === 'day' ||
 			kind === 'sign' ||
 			told === 'yes' ||
 			profile.isMark ||
+			(profile.isPartly && kind !== 'account') ||
 			profile.isMixed ||
-			(kind === 'text' && (isFew || column.isUnnamed === true)) ||
+			(kind === 'text' && (profile.isRepeated || isSaid || column.isUnnamed === true)) ||
 			// Without a column of accounts, whole rows may be in one.
 			(meaning === undefined && profile.hasMoney && suggested.accountNumber !== undefined);
 		return mayTell ? [{ column, isAsked: true, open: [] }] : [];
@@ -243,7 +243,7 @@ function asked(texts: Partial<Record<Question['about'], string>>): Question[] {
 
 /** "'Status' ('open', 'paid')" */
 export function withSamples({ heading, profile }: Profiled): string {
-	const texts = [...profile.values.values()].map((text) => (text === '' ? 'nothing' : shown(text)));
+	const texts = textsOf(profile).map((text) => (text === '' ? 'nothing' : shown(text)));
 	const more = texts.length > MAX_NAMED || profile.hasMore ? ', …' : '';
 	return `${shown(heading)} (${texts.slice(0, MAX_NAMED).join(', ')}${more})`;
 }

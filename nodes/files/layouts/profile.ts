@@ -11,7 +11,7 @@ import { cellWord, cellWords, tellsState } from '../headings/words';
 
 /** What the cells of a column are, whatever its heading. */
 export interface Profile {
-	/** The different cells as first written, in small letters; no more than MAX_VALUES. Empty cells are "". */
+	/** The different cells as first written, in small letters; of more than MAX_VALUES, words beside numbers alone. Empty cells are "". */
 	values: Map<string, string>;
 	/** Whether there are more values than that. */
 	hasMore: boolean;
@@ -20,8 +20,10 @@ export interface Profile {
 	isRepeated: boolean;
 	/** Whether the rows are too few to tell, and each has a single word, or two that are no name. */
 	isWords: boolean;
-	/** Whether less than half of the rows have something there. */
-	isRare: boolean;
+	/** Whether some text begins with a word in small letters, as people write remarks. */
+	isProse: boolean;
+	/** Whether some rows have something there and others nothing. */
+	isPartly: boolean;
 	/** Whether some text has an account, a sum or a day in it. */
 	hasMoney: boolean;
 	/** Whether some rows have a number or a code there and others nothing, some a mere sign, or all the hash of a transaction. */
@@ -55,6 +57,8 @@ const MONEY =
 
 const SMALL = /^(?=.*\p{Ll}{3})[^\p{Lu}0-9@.]*$/u;
 
+const PROSE = /^\p{Ll}+(?!\S)[^@]*$/u;
+
 function isMixed(texts: readonly string[]): boolean {
 	const some = (is: (text: string) => boolean) => texts.some(is);
 	const hasWord = some((text) => WORD.test(text));
@@ -76,35 +80,47 @@ const isWordOrTwo = (text: string) =>
 /** A longer text is no word for a state. */
 const MAX_WORD = 40;
 
-export function profileOf({ index }: Column, { lines }: Pick<Table, 'lines'>): Profile {
-	const values = new Map<string, string>();
-	let filled = 0;
-	for (const { cells } of lines) {
-		const text = valueOf(cells[index]);
-		if (text !== '') filled += 1;
-		const value = payValue(text);
-		if (!values.has(value)) values.set(value, text);
-		if (values.size > MAX_VALUES) break;
-	}
+export function profileOf(column: Column, { lines }: Pick<Table, 'lines'>): Profile {
+	const { values, filled, seen } = valuesOf(column, lines);
 	const different = [...values.values()].filter((text) => text !== '');
 	const isWord = different.every(({ length }) => length <= MAX_WORD);
 	const kind = kindOf(different);
+	const isPartly = filled > 0 && filled < seen;
 	return {
 		values,
 		hasMore: values.size > MAX_VALUES,
 		isEmpty: different.length === 0,
 		isRepeated: isWord && different.length <= FEW && different.length < filled,
 		isWords: filled < MIN_ROWS && different.every(isWordOrTwo),
-		isRare: filled > 0 && filled * 2 < lines.length,
+		isProse: different.some((text) => PROSE.test(text)),
+		isPartly,
 		isMark:
 			different.length > 0 &&
 			(different.every((text) => HASH.test(text)) ||
 				!different.every((text) => /[\p{L}\p{N}]/u.test(text)) ||
-				(filled < lines.length && kind !== 'account' && different.every(isNumbered))),
+				(isPartly && kind !== 'account' && different.every(isNumbered))),
 		hasMoney: kind === 'text' && different.some((text) => MONEY.test(text)),
 		isMixed: kind === 'text' && isMixed(different),
 		kind,
 	};
+}
+
+/** What is in a column, and how many of the rows that were looked at have something there. */
+function valuesOf({ index, meaning }: Column, lines: Table['lines']) {
+	const values = new Map<string, string>();
+	const mayTell = meaning === undefined || meaning.as === 'identifier';
+	let [filled, seen] = [0, 0];
+	for (const { cells } of lines) {
+		const text = valueOf(cells[index]);
+		seen += 1;
+		if (text !== '') filled += 1;
+		// One word among thousands of numbers tells something of its row.
+		if (values.size > MAX_VALUES && !WORD.test(text)) continue;
+		const value = payValue(text);
+		if (!values.has(value)) values.set(value, text);
+		if (values.size > (mayTell ? 2 * MAX_VALUES : MAX_VALUES)) break;
+	}
+	return { values, filled, seen };
 }
 
 function kindOf(texts: string[]): Profile['kind'] {
@@ -175,6 +191,13 @@ export function toldByCells({ values, kind }: Profile): 'no' | 'yes' | 'open' {
 	if (of.some((list) => words.every((word) => list.has(word)))) return 'open';
 	const tells = (word: string) => of.some((list) => list.has(word)) || isState(word);
 	return words.some((word) => word !== '' && tells(word)) ? 'yes' : 'no';
+}
+
+/** The texts of a column as first written; a few words among many numbers come first, since they are what it is asked for. */
+export function textsOf({ values, isMixed }: Profile): string[] {
+	const texts = [...values.values()];
+	const words = isMixed ? texts.filter((text) => WORD.test(text)) : [];
+	return words.length * 2 < texts.length ? [...new Set([...words, ...texts])] : texts;
 }
 
 /** The texts of a column that are a word for a state, or have one in them. */

@@ -31,7 +31,7 @@ import {
 import { givenLayout } from './given';
 import { Refused } from '../refused';
 import { type Asked, answered, formOf, inWordsOf, notUsedIn } from './page';
-import { statesIn } from './profile';
+import { statesIn, textsOf } from './profile';
 import { type Profiled, type Suggested, isOfSums, profiled, suggest } from './suggest';
 
 /** What a person says of a list in the fields of the node, each for its own question. */
@@ -333,7 +333,7 @@ function toldIn({ deciding }: Asked, layout: Layout) {
 		// A person has said what it is, and that it is not known is no news.
 		if (used.has(heading) && meaning === undefined) return [];
 		const isTold = profile.kind === 'day' || profile.kind === 'sign' || profile.isMark;
-		const cells = [...profile.values.values()].filter((text) => text !== '');
+		const cells = textsOf(profile).filter((text) => text !== '');
 		const fresh =
 			one.say || (isTold && !used.has(heading)) || profile.isMixed ? cells : statesIn(profile);
 		return fresh.length > 0 ? [{ ...one, open: [], fresh }] : [];

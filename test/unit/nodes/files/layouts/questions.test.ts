@@ -68,25 +68,37 @@ describe('whether a row is to be paid', () => {
 		expect(asked(...differing)).toBe('');
 	});
 
-	it('is asked of notes with numbers that only some rows have', () => {
-		expect(asked({ ...ROW, Foo: 'KM 3.11.' }, { ...SECOND, Foo: '' })).toBe(
-			"Which rows are to be paid? It may depend on 'Foo' ('KM 3.11.', nothing).",
+	it.each([
+		['Notiz', 'bitte nicht zahlen'],
+		['Foo', 'KM 3.11.'],
+		['Foo', 'Room of Eva'],
+		['Grund-Code', 'QTY'],
+	])('is asked of %s where only some rows have something, such as %s', (heading, cell) => {
+		expect(asked({ ...ROW, [heading]: '' }, { ...SECOND, [heading]: cell })).toBe(
+			`Which rows are to be paid? It may depend on '${heading}' (nothing, '${cell}').`,
 		);
-		expect(asked({ ...ROW, Foo: 'KM, Room 7' }, { ...SECOND, Foo: 'AL, Room 8' })).toBe('');
 	});
 
-	it('is asked of remarks that only some rows have', () => {
-		expect(asked({ ...ROW, Notiz: '' }, { ...SECOND, Notiz: 'bitte nicht zahlen' })).toBe(
-			"Which rows are to be paid? It may depend on 'Notiz' (nothing, 'bitte nicht zahlen').",
-		);
-		expect(asked({ ...ROW, Foo: '' }, { ...SECOND, Foo: 'Room of Eva' })).toBe('');
+	it('is asked of remarks in small letters, be they all different', () => {
+		const of = (...cells: string[]) =>
+			asked(...cells.map((Foo, Rechnung) => ({ ...ROW, Rechnung, Foo })));
+		expect(of('ještě neplatit prosím', 'Viz Jana Malá')).toContain('Which rows');
+		expect(of('dobrze', 'wstrzymaj', 'duplikat', 'jutro')).toContain('Which rows');
+		expect(of('Desk A', 'Desk B', 'Desk C', 'Desk D')).toBe('');
+		expect(of('KM, Room 7', 'AL, Room 8')).toBe('');
 	});
 
-	it('is asked of what few rows have below a heading that nobody knows', () => {
-		const rows = ['', '', 'Room of Eva'].map((Foo, Rechnung) => ({ ...ROW, Rechnung, Foo }));
-		expect(asked(...rows)).toBe(
-			"Which rows are to be paid? It may depend on 'Foo' (nothing, 'Room of Eva').",
+	it('is asked of one word among hundreds of numbers, and not of hundreds of numbers', () => {
+		const numbered = Array.from({ length: 300 }, (_, at) => ({
+			...ROW,
+			Rechnung: `R${at}`,
+			Foo: `D-${7 * at}`,
+		}));
+		expect(asked(...numbered)).toBe('');
+		expect(asked(...numbered, { ...ROW, Foo: 'verworfen' })).toBe(
+			"Which rows are to be paid? It may depend on 'Foo' ('verworfen', 'D-0', 'D-7', 'D-14', …).",
 		);
+		expect(asked(...numbered, { ...ROW, Foo: '' })).toContain('Which rows');
 	});
 
 	it.each([
