@@ -27,7 +27,7 @@ import {
 	isGeneric,
 } from './suggest';
 import type { Table } from '../list/table';
-import { isAddedTax, isRateOf, isSumOf } from './sums';
+import { isAddedTax, isProductOf, isRateOf, isSumOf } from './sums';
 
 /** What only a person can say of a list, in a sentence or two. */
 export interface Question {
@@ -279,7 +279,7 @@ function missingIn(
 /** Columns that could be the amount too, or change it. */
 function amountsIn(
 	table: Table,
-	{ amount = [], key }: Suggested,
+	{ amount = [], key, currency }: Suggested,
 	others: readonly Profiled[],
 ): string {
 	const [chosen] = amount;
@@ -302,6 +302,7 @@ function amountsIn(
 		return !isNothing && (as === undefined || !areEqual(table, chosen, column));
 	});
 	if (rivals.length === 0 || isGross(table, chosen, rivals, key)) return '';
+	if (isPriced(table, chosen, rivals, currency)) return '';
 	const texts = [...amount, ...rivals].map(withSamples);
 	return `Which amount is to be paid, and does another one change it: ${inWords(texts.slice(0, 2 * MAX_NAMED), 'or')}?`;
 }
@@ -357,6 +358,19 @@ function isGross(
 				),
 		),
 	);
+}
+
+/** Whether an amount is made of a quantity and a price, and in the currency beside it: with a rate of exchange, that is another one's. */
+function isPriced(
+	table: Table,
+	chosen: Profiled,
+	rivals: readonly Profiled[],
+	[currency]: Profiled[] = [],
+): boolean {
+	const isBeside = (one: Profiled) => currency && Math.abs(one.index - currency.index) === 1;
+	if (currency && (!isBeside(chosen) || rivals.some(isBeside))) return false;
+	const areKnown = rivals.every(({ meaning }) => meaning?.as === 'money');
+	return areKnown && isProductOf(table, chosen, rivals);
 }
 
 function accountsIn(table: Table, { accountNumber = [] }: Suggested, others: readonly Profiled[]) {

@@ -1,6 +1,7 @@
 import { numberOrText, textOf } from '../list/cells';
 import type { Column, Line, Table } from '../list/table';
 import { writtenAmount } from '../rules/amounts';
+import { isOfSums } from './suggest';
 
 /** Rates of a tax that is added to a price, in percent: halves up to 30. */
 const RATES = Array.from({ length: 60 }, (_, at) => (at + 1) / 2);
@@ -21,6 +22,22 @@ export function isSumOf({ lines }: Table, whole: Column, parts: readonly Column[
 		const sum = parts.reduce((before, part) => before + (hundredths(line, part) ?? NaN), 0);
 		return sum === hundredths(line, whole);
 	});
+}
+
+/** Whether the amounts of a column are in each row those of two others multiplied, as of hours and a rate; one of anything proves nothing. */
+export function isProductOf({ lines }: Table, whole: Column, factors: readonly Column[]): boolean {
+	const [one, other] = factors;
+	if (one === undefined || other === undefined || factors.length > 2) return false;
+	const rows = lines
+		.filter((line) => !isOfSums(line))
+		.map((line) => {
+			const [product = NaN, first = NaN, second = NaN] = [whole, one, other].map((column) =>
+				hundredths(line, column),
+			);
+			const isProduct = Math.abs((first * second) / 100 - product) <= 0.5;
+			return { isProduct, isCertain: ![first, second].includes(100) };
+		});
+	return rows.every(({ isProduct }) => isProduct) && rows.some(({ isCertain }) => isCertain);
 }
 
 /**

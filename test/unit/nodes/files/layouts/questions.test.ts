@@ -331,6 +331,24 @@ describe('which amount is to be paid', () => {
 		);
 	});
 
+	it('is what quantity and price make, unless the currency may be that of the price', () => {
+		const of = (...prices: object[]) =>
+			asked(
+				...prices.map((price, Rechnung) => ({
+					...{ Name: 'Ann Lee', IBAN, Rechnung: `R${Rechnung}` },
+					...price,
+				})),
+			);
+		const hours = { Stunden: '8', Stundensatz: '61,50', Betrag: '492,00', Währung: 'EUR' };
+		expect(of(hours, { ...hours, Stunden: '1', Betrag: '61,50' })).toBe('');
+		expect(of(hours, { ...hours, Betrag: '400,00' })).toContain('Which amount');
+		// One hour at this price proves nothing: it may be an advance.
+		expect(of({ ...hours, Stunden: '1', Betrag: '61,50' })).toContain('Which amount');
+		expect(of({ ...hours, Abzug: '20,00' })).toContain('Which amount');
+		const exchanged = { Preis: '200,00', Währung: 'USD', Kurs: '0,91', Betrag: '182,00' };
+		expect(of(exchanged)).toContain('Which amount');
+	});
+
 	it('is asked where most are negative, so that the others are credit notes', () => {
 		const of = (...amounts: string[]) =>
 			asked(...amounts.map((Betrag, at) => ({ ...ROW, Rechnung: at, Betrag })));
