@@ -25,6 +25,7 @@ import {
 	daysOf,
 	differ,
 	isGeneric,
+	isOfSums,
 } from './suggest';
 import type { Table } from '../list/table';
 import { isAddedTax, isProductOf, isRateOf, isSumOf } from './sums';
@@ -392,7 +393,10 @@ function payeeIn(
 ): string {
 	const [chosen] = name ?? [];
 	const rivals = others.filter(
-		(column) => chosen && isRivalName(chosen, column) && !areEqual(table, chosen, column),
+		(column) =>
+			chosen &&
+			(isRivalName(chosen, column) || isNameInstead(table, chosen, column)) &&
+			!areEqual(table, chosen, column),
 	);
 	if (name && rivals.length > 0) {
 		return `Who is paid: ${inWords([...name, ...rivals].map(withSamples), 'or')}?`;
@@ -406,6 +410,17 @@ function payeeIn(
 function isRivalName({ meaning: chosen }: Profiled, { meaning }: Profiled): boolean {
 	const isSure = chosen?.as !== 'name' || chosen.rank < PAYEES_RANK;
 	return !isSure && meaning?.as === 'name' && meaning.part === 0 && meaning.rank <= OTHERS_RANK;
+}
+
+/** Whether a sure column lacks names that another one has: those of an alternative payee, or of who holds the account. */
+function isNameInstead({ lines }: Table, chosen: Profiled, { index, meaning }: Profiled): boolean {
+	if (meaning?.as !== 'name') return false;
+	return lines.some(
+		(line) =>
+			textOf(line.cells[chosen.index]) === '' &&
+			textOf(line.cells[index]) !== '' &&
+			!isOfSums(line),
+	);
 }
 
 /** What is said of columns that mean more than a state. */

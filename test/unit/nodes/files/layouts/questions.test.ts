@@ -413,6 +413,18 @@ describe('whom, where and in which currency', () => {
 		expect(questions.slice(0, question.length || undefined)).toBe(question);
 	});
 
+	it('asks for the payee where another column has a name instead, and not of a row of sums', () => {
+		const named = [
+			{ ...ROW, Name: undefined, Lieferant: 'Ann Lee', Empfänger: '' },
+			{ ...SECOND, Name: undefined, Lieferant: 'Bob Ray', Empfänger: 'Cem Factoring' },
+		];
+		expect(asked(...named)).toBe(
+			"Who is paid: 'Empfänger' (nothing, 'Cem Factoring') or 'Lieferant' ('Ann Lee', 'Bob Ray')?",
+		);
+		const all = named.map((row) => ({ ...row, Empfänger: 'Cem Factoring' }));
+		expect(asked(...all, { Lieferant: 'Summe', Betrag: '238' })).toBe('');
+	});
+
 	it('asks whether a column is the currency of an amount whose heading names another one', () => {
 		const { Betrag: _, Währung: __, ...row } = ROW;
 		const of = (amount: string, currency: string) =>
