@@ -98,15 +98,18 @@ function readingOf(table: Table, layout: Layout): Reading {
 	return reading;
 }
 
-/** "Payment date", and a mere "Date" where no number is that of an invoice, which then is of that day. */
+/** "Payment date", and a mere "Date" where no number is that of a document, which then is of that day. */
 function paidOnIn({ columns }: Table, layout: Layout): Column | undefined {
+	const keys = columns.filter(({ heading }) => layout.columns.key?.includes(heading));
+	const isOfDocument = keys.some(({ meaning }) => !(meaning && meaning.rank >= PAYMENTS_RANK));
 	return columns.find(({ heading, meaning }) => {
 		if (meaning?.as !== 'dueDate' || meaning.rank === 0) return false;
-		return meaning.rank === 1
-			? layout.columns.dueDate?.includes(heading)
-			: layout.columns.key === undefined;
+		return meaning.rank === 1 ? layout.columns.dueDate?.includes(heading) : !isOfDocument;
 	});
 }
+
+/** From here on, a number is that of a payment, and not of a document. */
+const PAYMENTS_RANK = 2;
 
 type CellsOfRow = Partial<Record<LayoutField, Taken>>;
 

@@ -594,9 +594,12 @@ describe('which day', () => {
 		expect(doubtsOf({ Datum: '02.01.2026' })).toEqual(['']);
 		const { Rechnung, ...row } = ROW;
 		const booked = items({ ...row, Datum: '02.01.2026', Verwendungszweck: `Invoice ${Rechnung}` });
-		expect(rowsBy(undefined, booked)).toMatchObject([
-			{ doubt: "'02.01.2026' under 'Datum' is over: check that it has not been paid." },
-		]);
+		const doubt = "'02.01.2026' under 'Datum' is over: check that it has not been paid.";
+		expect(rowsBy(undefined, booked)).toMatchObject([{ doubt }]);
+		// The number of a payment is of no invoice that would be of that day.
+		expect(
+			rowsBy(undefined, items({ ...row, Datum: '02.01.2026', 'Payment number': 'VP-7' })),
+		).toMatchObject([{ key: 'VP-7', doubt }]);
 	});
 
 	it('is that under Valuta, unless it is a currency', () => {
