@@ -216,12 +216,15 @@ function rowOf(
 }
 
 /** What a payment cannot say of the bank, also in columns that no layout takes. */
-function doubtsOfBankIn({ cells }: Line, row: PaymentRow, { bankCodes }: Reading): string[] {
-	const codes = bankCodes.map(({ index }) => textOf(cells[index])).filter(Boolean);
+function doubtsOfBankIn({ cells }: Line, row: PaymentRow, reading: Reading): string[] {
+	const codes = reading.bankCodes.map(({ index }) => textOf(cells[index])).filter(Boolean);
+	// Other headings of a country say where the payee lives.
+	const ofBank = reading.columns.country?.find(({ meaning }) => meaning?.rank === 0);
 	return doubtsOfBank({
 		swift: row.swift,
 		code: codes.join(' '),
-		accountNumber: row.accountNumber,
+		country: ofBank && countryOf(textOf(cells[ofBank.index])),
+		account: row,
 	});
 }
 

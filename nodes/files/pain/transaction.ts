@@ -102,7 +102,7 @@ export function rowOf(
 		]),
 		doubt: [
 			account.country === '' ? '' : account.doubt,
-			...doubtsOfBank({ ...bank, intermediary, accountNumber: account.accountNumber }),
+			...doubtsOfBank({ ...bank, intermediary, account }),
 		]
 			.filter(Boolean)
 			.join(' '),

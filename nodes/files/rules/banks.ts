@@ -10,7 +10,9 @@ interface WrittenBank {
 	code: string;
 	/** The bank over which the money shall go. */
 	intermediary?: string;
-	accountNumber: string;
+	/** Where a list says that the bank is. */
+	country?: string;
+	account: { accountNumber: string; country: string };
 }
 
 const SWIFT = /^[A-Z0-9]{4}([A-Z]{2})[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
@@ -26,12 +28,21 @@ export function doubtsOfBank({
 	swift,
 	code,
 	intermediary = '',
-	accountNumber,
+	country = '',
+	account,
 }: WrittenBank): string[] {
 	const doubts: string[] = [];
 	const isSwift = countryOfSwift(swift) !== '';
 	if (swift !== '' && !isSwift) doubts.push(`${shown(swift)} is not a SWIFT code (BIC).`);
-	if (code !== '' && !isWrittenLikeIban(accountNumber)) {
+	const other = [countryOfSwift(swift), country].find(
+		(one) => one !== '' && one !== account.country,
+	);
+	if (other !== undefined && account.country !== '') {
+		doubts.push(
+			`The account is one of ${account.country}, and the bank one of ${other}: ask the payee which is right.`,
+		);
+	}
+	if (code !== '' && !isWrittenLikeIban(account.accountNumber)) {
 		const next = isSwift
 			? 'check that the SWIFT code is enough'
 			: 'ask the payee for the SWIFT code (BIC)';

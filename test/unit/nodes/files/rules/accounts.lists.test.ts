@@ -19,6 +19,25 @@ it('takes the country of an account without an IBAN from its SWIFT code, and see
 	expect(wrong).toMatchObject({ problem: '', doubt: "'CHASE' is not a SWIFT code (BIC)." });
 });
 
+it('doubts a bank that is elsewhere than the account, and no payee who lives elsewhere', () => {
+	const doubt = (other: string) =>
+		`The account is one of DE, and the bank one of ${other}: ask the payee which is right.`;
+	const rows = rowsWith(
+		[{ swift: 'BNPAFRPP' }, { swift: 'COBADEFF' }, { country: 'Spain' }].map((row, at) => ({
+			...row,
+			amount: at + 5,
+		})),
+	);
+	expect(rows.map((row) => row.doubt)).toEqual([doubt('FR'), '', '']);
+	const of = (more: object) =>
+		rowsBy(
+			undefined,
+			items({ Name: 'Ann Lee', IBAN, Amount: '7', Currency: 'EUR', Invoice: 'R7', ...more }),
+		)[0];
+	expect(of({ 'Bank country': 'Sweden' })).toMatchObject({ problem: '', doubt: doubt('SE') });
+	expect(of({ Country: 'Sweden' })).toMatchObject({ problem: '', doubt: '' });
+});
+
 it('asks for the IBAN, or the country, of a number in a currency of IBANs', () => {
 	const of = (more: object) => rowsWith([{ accountNumber: '000123', ...more }])[0];
 	expect(of({}).problem).toMatch(/^'000123' is not an IBAN, and no country is given: write/);
