@@ -1,9 +1,9 @@
 import { textOf } from '../list/cells';
-import { cellWord, cellWords, tellsOtherAmount, tellsState } from './words';
+import { cellWord, cellWords, tellsCollecting, tellsOtherAmount, tellsState } from './words';
 
-/** Whether a title tells of a state of the rows below it, or that their amounts are others. */
+/** Whether a title tells of a state of the rows below it, that they are collected, or that their amounts are others. */
 export function tellsOfRows(title: string): boolean {
-	return tellsState(title) || tellsOtherAmount(title);
+	return tellsState(title) || tellsCollecting(title) || tellsOtherAmount(title);
 }
 
 /** What a row stands below: a text alone in its line says something of those up to the next one. */

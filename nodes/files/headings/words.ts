@@ -172,10 +172,21 @@ const STATES: ReadonlySet<unknown> = new Set<Say>(['paid', 'blocked', 'approved'
 /** Whether a text has words for a state in it, one or a few in a row: "paid from petty cash", "Draft, do not pay". */
 export function tellsState(text: string): boolean {
 	const { entries } = known();
+	return runsOf(text).some((run) => STATES.has(entries.get(run)?.as));
+}
+
+/** Whether a text says that money is collected: "Direct debits 11/2026", "Lastschrifteinzug". */
+export function tellsCollecting(text: string): boolean {
+	const collecting = [...known().entries].flatMap(([words, { as }]) =>
+		as === 'collects' && words.length > 4 ? words : [],
+	);
+	return runsOf(text).some((run) => collecting.some((words) => run.startsWith(words)));
+}
+
+/** The words of a text, each alone and with one and two that follow it. */
+function runsOf(text: string): string[] {
 	const given = wordsOf(text);
-	const isState = (at: number, count: number) =>
-		STATES.has(entries.get(given.slice(at, at + count).join(''))?.as);
-	return given.some((_, at) => [1, 2, 3].some((count) => isState(at, count)));
+	return given.flatMap((_, at) => [1, 2, 3].map((count) => given.slice(at, at + count).join('')));
 }
 
 /** Whether a text says that amounts are others, or not in units: "in thousands". */

@@ -186,6 +186,11 @@ it.each([
 		'Batch B-9;Status;Executed',
 		"It stands below 'Batch B-9 Status Executed': check that it is to be paid.",
 	],
+	[
+		'SEPA-Lastschriften Dezember',
+		"It stands below 'SEPA-Lastschriften Dezember': check that it is to be paid.",
+	],
+	['Direct debit 12/26', "It stands below 'Direct debit 12/26': check that it is to be paid."],
 	['Zahlungen im November, von M. Krüger', ''],
 ])('says of rows what is told above the headings: %s', (title, doubt) => {
 	const given = csv(title, '', HEADING, `7;Ann Lee;${IBAN};1`);
