@@ -1,7 +1,7 @@
 import { shown } from '../../service/values/shown';
 import { accountOf, compactOf, countryOf, postalCodeOf, withoutCountry } from '../rules/accounts';
 import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
-import { countryOfSwift, doubtsOfBank } from '../rules/banks';
+import { countryOfSwift } from '../rules/banks';
 import { faultOfText } from '../rules/cells';
 import { currencyOfRow } from '../rules/currencies';
 import { doubtsOfTexts, oddNumbers } from '../rules/doubts';
@@ -10,6 +10,7 @@ import { faultOfNumberKey } from '../rules/keys';
 import { namesOf } from '../rules/names';
 import { markCredited, markRepeated, markShared, markSums } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
+import { type Beside, besideIn, doubtsBeside, swiftOf } from './beside';
 import { textOf, valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
 import { type Column, type Line, type Table, columnOf, faultOfShape } from './table';
@@ -30,8 +31,7 @@ interface Reading {
 	layout: Layout;
 	columns: Partial<Record<LayoutField, Column[]>>;
 	rules: Array<Layout['pay'][number] & { index: number }>;
-	/** Codes of banks, for which a payment has no field. */
-	bankCodes: Column[];
+	beside: Beside;
 	/** Of the amounts, where the list proves it and the layout leaves it out. */
 	sign: Layout['decimalSign'];
 	amountCurrency: string;
@@ -80,7 +80,7 @@ function readingOf(table: Table, layout: Layout): Reading {
 		layout,
 		columns,
 		rules: layout.pay.map((rule) => ({ ...rule, index: columnOf(table, rule.heading).index })),
-		bankCodes: table.columns.filter(({ meaning }) => meaning?.as === 'bankCode'),
+		beside: besideIn(table, layout),
 		sign: layout.decimalSign,
 		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
 		paidOn: paidOnIn(table, layout),
@@ -209,23 +209,10 @@ function rowOf(
 		firstOf([amount.problem, currency.problem, day.problem, key.problem]);
 	const below = title && `It stands below ${shown(title)}: check that it is to be paid.`;
 	const marks = doubtsOfTexts(row, text('amount'), reading.oddNumbers.has(text('key')));
-	const others = [doubtOfDay(line, reading), ...doubtsOfBankIn(line, row, reading), ...marks];
+	const others = [doubtOfDay(line, reading), ...doubtsBeside(line, row, reading.beside), ...marks];
 	const doubts = [account.doubt, currency.doubt, key.doubt, below, ...others];
 	row.doubt = doubts.filter(Boolean).join(' ');
 	return row;
-}
-
-/** What a payment cannot say of the bank, also in columns that no layout takes. */
-function doubtsOfBankIn({ cells }: Line, row: PaymentRow, reading: Reading): string[] {
-	const codes = reading.bankCodes.map(({ index }) => textOf(cells[index])).filter(Boolean);
-	// Other headings of a country say where the payee lives.
-	const ofBank = reading.columns.country?.find(({ meaning }) => meaning?.rank === 0);
-	return doubtsOfBank({
-		swift: row.swift,
-		code: codes.join(' '),
-		country: ofBank && countryOf(textOf(cells[ofBank.index])),
-		account: row,
-	});
 }
 
 /** What a past day raises, if it may be that on which the payment was made. */
@@ -238,7 +225,7 @@ function doubtOfDay({ cells }: Line, { paidOn }: Reading): string {
 /** Whom the money goes to, how much of it, and when. */
 function moneyOf(of: (field: LayoutField) => Taken, shape: string, reading: Reading) {
 	const { layout } = reading;
-	const swift = of('swift').text.replace(/\s/g, '').toUpperCase();
+	const swift = swiftOf(of('swift').text);
 	const account = accountOf({
 		account: of('accountNumber').cell,
 		network: of('network').text,

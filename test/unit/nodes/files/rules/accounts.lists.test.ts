@@ -38,6 +38,31 @@ it('doubts a bank that is elsewhere than the account, and no payee who lives els
 	expect(of({ Country: 'Sweden' })).toMatchObject({ problem: '', doubt: '' });
 });
 
+it('doubts a second bank, and an account that is also that of somebody else', () => {
+	const of = (more: object) => {
+		const row = {
+			Name: 'Cem Oz',
+			IBAN,
+			BIC: 'COBADEFF',
+			Amount: '8',
+			Currency: 'EUR',
+			Invoice: 'R8',
+		};
+		return rowsBy(undefined, items({ ...row, ...more }))[0].doubt;
+	};
+	const Correspondent = 'DEUTDE5MXXX';
+	expect(of({ Correspondent })).toBe(
+		"'DEUTDE5MXXX' under 'Correspondent' is another bank, for which a payment has no field.",
+	);
+	expect(of({ Correspondent, BIC: 'deut de5m' })).toBe('');
+	expect(of({ Correspondent, BIC: '' })).toBe('');
+	const own = IBAN.replace(/(.{4})/g, '$1 ');
+	expect(of({ 'Debtor IBAN': own })).toBe(
+		"The account is also the one under 'Debtor IBAN': check that it is the payee's.",
+	);
+	expect(of({ 'Debtor IBAN': 'ES9121000418450200051332' })).toBe('');
+});
+
 it('asks for the IBAN, or the country, of a number in a currency of IBANs', () => {
 	const of = (more: object) => rowsWith([{ accountNumber: '000123', ...more }])[0];
 	expect(of({}).problem).toMatch(/^'000123' is not an IBAN, and no country is given: write/);
