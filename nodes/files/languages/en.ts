@@ -195,7 +195,7 @@ export const ENGLISH: Language = {
 			'supplier, vendor, contractor, freelancer, employee, staff, worker, ' +
 			'contact, partner, seller',
 		fillers:
-			'a, an, and, as, at, for, in, of, or, the, required, mandatory, optional, dd, mm, yyyy, ' +
+			'a, an, and, as, at, for, in, of, or, the, time, required, mandatory, optional, dd, mm, yyyy, ' +
 			'yy, new, updated, current, corrected, property',
 		notPayee:
 			'our, ours, own, paying, funding, remitter, originator, originating, payer, payers, ' +

@@ -52,6 +52,8 @@ describe('whether a row is to be paid', () => {
 		// Neither money, days, signs nor few repeated words.
 		...[{ Foo: '' }, { Foo: 'Room 7, second floor' }, { Vertrag: 'V-2026/7' }],
 		...[{ Abteilung: 'Nord' }, { Verwendungszweck: 'Paid leave in October' }],
+		// As Airtable gives it.
+		{ createdTime: '2026-11-20T09:12:00.000Z' },
 	])('is not asked of %j', (more) => {
 		expect(askedOf(more)).toBe('');
 	});
