@@ -426,7 +426,7 @@ function isNameInstead({ lines }: Table, chosen: Profiled, { index, meaning }: P
 /** What is said of columns that mean more than a state. */
 const MEANS: Partial<Record<Say, string>> = {
 	collects: 'says that money is collected by direct debit, and not paid out',
-	statement: 'stands in the statement of an account, whose rows are booked already',
+	statement: 'stands in statements of accounts, whose rows are booked already',
 	memo: 'goes with the wallet of an exchange, and a payout cannot carry it, so that the money may be lost',
 };
 
