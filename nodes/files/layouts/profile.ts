@@ -105,17 +105,27 @@ export function profileOf(column: Column, { lines }: Pick<Table, 'lines'>): Prof
 	};
 }
 
+/** Columns that may tell something of a row whatever their heading says. */
+const TELLING: ReadonlyArray<NonNullable<Column['meaning']>['as'] | undefined> = [
+	undefined,
+	'identifier',
+	'harmless',
+	'concept',
+];
+
+const isTelling = (text: string) => WORD.test(text) || PROSE.test(text) || MONEY.test(text);
+
 /** What is in a column, and how many of the rows that were looked at have something there. */
 function valuesOf({ index, meaning }: Column, lines: Table['lines']) {
 	const values = new Map<string, string>();
-	const mayTell = meaning === undefined || meaning.as === 'identifier';
+	const mayTell = TELLING.includes(meaning?.as);
 	let [filled, seen] = [0, 0];
 	for (const { cells } of lines) {
 		const text = valueOf(cells[index]);
 		seen += 1;
 		if (text !== '') filled += 1;
 		// One word among thousands of numbers tells something of its row.
-		if (values.size > MAX_VALUES && !WORD.test(text)) continue;
+		if (values.size > MAX_VALUES && !isTelling(text)) continue;
 		const value = payValue(text);
 		if (!values.has(value)) values.set(value, text);
 		if (values.size > (mayTell ? 2 * MAX_VALUES : MAX_VALUES)) break;

@@ -100,6 +100,9 @@ describe('whether a row is to be paid', () => {
 		expect(asked(...numbered, { ...ROW, Foo: 'verworfen' })).toBe(
 			"Which rows are to be paid? It may depend on 'Foo' ('verworfen', 'D-0', 'D-7', 'D-14', …).",
 		);
+		expect(asked(...numbered, { ...ROW, Foo: `Neu: ${ES}` })).toContain('Which rows');
+		const known = numbered.map(({ Foo, ...row }) => ({ ...row, Abteilung: Foo }));
+		expect(asked(...known, { ...ROW, Abteilung: 'storniert' })).toContain('Which rows');
 		expect(asked(...numbered, { ...ROW, Foo: '' })).toContain('Which rows');
 	});
 
