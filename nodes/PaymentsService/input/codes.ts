@@ -41,7 +41,7 @@ const NAMED_CURRENCIES =
 	'BONK Bonk|EURC Euro Coin|RAY Raydium|SOL Solana|SRM Serum|USDC USD Coin|USDT Tether|WSOL Wrapped Solana';
 
 /** By code. */
-export const CURRENCIES: INodePropertyOptions[] = NAMED_CURRENCIES.split('|')
+export const CURRENCIES = NAMED_CURRENCIES.split('|')
 	.sort()
 	.map((currency) => {
 		const value = currency.slice(0, currency.indexOf(' '));
@@ -49,8 +49,8 @@ export const CURRENCIES: INodePropertyOptions[] = NAMED_CURRENCIES.split('|')
 	});
 
 /** The currencies of a payment card (spec, "Payment cards", create). */
-export const PAYMENT_CARD_CURRENCIES: INodePropertyOptions[] = CURRENCIES.filter(({ value }) =>
-	['EUR', 'USD', 'USDC'].includes(String(value)),
+export const PAYMENT_CARD_CURRENCIES = CURRENCIES.filter(({ value }) =>
+	['EUR', 'USD', 'USDC'].includes(value),
 );
 
 /** A ticker as written, such as "stUSDT", without what cannot be seen. Only the service knows which there are. */

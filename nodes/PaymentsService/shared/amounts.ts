@@ -1,32 +1,26 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-
-import { type AmountUnit, oneOf, toMinorUnits } from '../input';
-import { type Field, type Rule, type RuledField, TEXT, valueOf } from './field';
-
-const UNITS: INodePropertyOptions[] = [
-	{
-		name: 'Major Unit (12.50)',
-		value: 'major',
-		description:
-			'Euros, dollars or coins, with decimals. Not for currencies without cents, such as the yen.',
-	},
-	{
-		name: 'Minor Unit (1250 for 12.50)',
-		value: 'minor',
-		description: 'Cents, sent as they are: 1250 means 12.50',
-	},
-];
+import { type AmountUnit, toMinorUnits } from '../input';
+import { type Field, type Rule, type RuledField, TEXT, choice, notice, valueOf } from './field';
 
 /** Without a default: who means 1,250 euros and is read in cents pays 12.50. */
 export const amountUnitField: RuledField<AmountUnit> = {
 	displayName: 'Amount Unit',
 	name: 'amountUnit',
-	type: 'options',
-	options: UNITS,
+	...choice([
+		{
+			name: 'Major Unit (12.50)',
+			value: 'major',
+			description:
+				'Euros, dollars or coins, with decimals. Not for currencies without cents, such as the yen.',
+		},
+		{
+			name: 'Minor Unit (1250 for 12.50)',
+			value: 'minor',
+			description: 'Cents, sent as they are: 1250 means 12.50',
+		},
+	]),
 	default: '',
 	required: true,
 	description: 'The unit of all amounts of this operation',
-	rule: oneOf(['minor', 'major'] as const),
 	place: 'none',
 };
 
@@ -51,10 +45,7 @@ const NOTICES = {
 /** With an expression as unit, n8n shows both notices. */
 export function withUnitNotice(amount: Field): Field[] {
 	const notices = Object.entries(NOTICES).map(([unit, displayName]) => ({
-		displayName,
-		name: `${unit}UnitNotice`,
-		type: 'notice' as const,
-		default: '',
+		...notice(`${unit}UnitNotice`, displayName),
 		displayOptions: { show: { [amountUnitField.name]: [unit] } },
 	}));
 	return [amount, ...notices];

@@ -12,8 +12,10 @@ import {
 	CURRENCIES,
 	currencyCode,
 	isBlank,
+	oneOf,
 	requiredText,
 	secretText,
+	wholeNumber,
 } from '../input';
 import { type Refusal, detailsOf } from '../../service/run/itemError';
 import type { Form } from './form';
@@ -51,6 +53,30 @@ export const CURRENCY = {
 	rule: currencyCode,
 } as const;
 export const SWITCH = { type: 'boolean', default: false, rule: booleanValue } as const;
+
+/** A field that says something in the form, and is not filled in. */
+export function notice(name: string, displayName: string) {
+	return { displayName, name, type: 'notice', default: '' } as const;
+}
+
+/** One of these options, which an expression gives by its value. */
+export function choice<T extends string>(
+	options: Array<INodePropertyOptions & { value: T }>,
+): Pick<RuledField<T>, 'type' | 'options' | 'rule'> {
+	return { type: 'options', options, rule: oneOf(options.map(({ value }) => value)) };
+}
+
+/** A whole number, both bounds included. */
+export function whole(
+	minValue?: number,
+	maxValue?: number,
+): Pick<RuledField<number>, 'type' | 'typeOptions' | 'rule'> {
+	return {
+		type: 'number',
+		typeOptions: { minValue, maxValue },
+		rule: wholeNumber(minValue, maxValue),
+	};
+}
 
 /** Names the field as the editor shows it. */
 export class FieldRefused extends Error {}

@@ -3,30 +3,22 @@ import type { INode, INodeProperties } from 'n8n-workflow';
 import { faultOfKey, keyAsItLooks } from '../../service/values/paymentKey';
 import { BadInput, givenText, isBlank, kindOf } from '../input';
 import type { Form } from './form';
-import { inField } from './field';
+import { UNSENT_TEXT, inField, notice } from './field';
 
 const KEY = { displayName: 'Idempotency Key', name: 'idempotencyKey' };
 
 export function idempotencyKeyField(description: string): INodeProperties {
-	return {
-		...KEY,
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. INV-2026-0042',
-		description,
-	};
+	return { ...KEY, ...UNSENT_TEXT, placeholder: 'e.g. INV-2026-0042', description };
 }
 
 /** The key of what is sent under one alone, below a notice. */
 export function requiredKeyFields(noun: string, example: string): INodeProperties[] {
-	const notice: INodeProperties = {
-		displayName: `The same Idempotency Key in this workflow is always the same ${noun}, which is never sent twice. Take the invoice or order number, never an execution ID, a date or a random value.`,
-		name: 'idempotencyKeyNotice',
-		type: 'notice',
-		default: '',
-	};
+	const meaning = `The same Idempotency Key in this workflow is always the same ${noun}, which is never sent twice. Take the invoice or order number, never an execution ID, a date or a random value.`;
 	const description = `What this ${noun} is for, such as ${example}. All nodes of this workflow share its keys.`;
-	return [notice, { ...idempotencyKeyField(description), required: true }];
+	return [
+		notice('idempotencyKeyNotice', meaning),
+		{ ...idempotencyKeyField(description), required: true },
+	];
 }
 
 /** The key of an item that must have one. Throws FieldRefused. */

@@ -3,15 +3,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { moneyInWords } from '../../service/values/money';
 import { BadInput, toMinorUnits } from '../input';
 import { amountUnitField } from './amounts';
-import { type Field, type Rule, inField, valueOf } from './field';
+import { type Field, type Rule, UNSENT_TEXT, inField, valueOf } from './field';
 import type { Form } from './form';
 
 /** The limits of what is paid, under Options. */
 export const maxAmountField: Field = {
 	displayName: 'Max Amount',
 	name: 'maxAmount',
-	type: 'string',
-	default: '',
+	...UNSENT_TEXT,
 	placeholder: 'e.g. 100000',
 	description: 'Refuse an Amount above this one, which is in the same unit and currency',
 };
@@ -19,8 +18,7 @@ export const maxAmountField: Field = {
 export const maxTotalField: Field = {
 	displayName: 'Max Total',
 	name: 'maxTotal',
-	type: 'string',
-	default: '',
+	...UNSENT_TEXT,
 	placeholder: 'e.g. 500000',
 	description:
 		'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. Each run of this node is a list of its own, also in a loop; all calls of AI agents in one execution are one list.',

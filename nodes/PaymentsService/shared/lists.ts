@@ -4,7 +4,7 @@ import type { ServiceResponse } from '../../service/answers/serviceError';
 
 import { wholeNumber } from '../input';
 import { OPTIONS } from './commonFields';
-import { type Field, inField } from './field';
+import { type Field, inField, whole } from './field';
 
 /** `limit` reaches the pages through n8n's own `maxResults`. */
 export const returnAllOrLimit: Field[] = [
@@ -40,11 +40,9 @@ export const returnAllOrLimit: Field[] = [
 const offset: Field = {
 	displayName: 'Offset',
 	name: 'offset',
-	type: 'number',
-	typeOptions: { minValue: 0 },
+	...whole(0),
 	default: 0,
 	description: 'How many results to skip at the beginning of the list',
-	rule: wholeNumber(0),
 	place: 'query',
 };
 

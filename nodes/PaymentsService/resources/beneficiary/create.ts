@@ -4,7 +4,6 @@ import { BENEFICIARIES } from '../../../../credentials/paths';
 import {
 	BadInput,
 	bankAccountNumber,
-	booleanValue,
 	COUNTRIES,
 	cryptoAddress,
 	currencyCode,
@@ -24,7 +23,7 @@ import {
 } from '../../shared/commonFields';
 import type { Field, FieldRule, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { CURRENCY, optionOf, TEXT, showFor } from '../../shared/field';
+import { CURRENCY, optionOf, SWITCH, TEXT, showFor } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { simplifySent } from '../../shared/output';
 import { writes } from '../../../service/requests';
@@ -59,12 +58,11 @@ const kindNumber: Rule = (kind) => {
 const checkNumbers: RuledField<boolean> = {
 	displayName: 'Check IBAN and SWIFT',
 	name: 'checkNumbers',
-	type: 'boolean',
+	...SWITCH,
 	default: true,
 	displayOptions: { show: { '/beneficiaryType': [BANK] } },
 	description:
 		'Whether the form of an IBAN and of a SWIFT code is checked before anything is sent. Switch it off for a number that is refused here although the bank confirms it.',
-	rule: booleanValue,
 	place: 'none',
 };
 

@@ -1,7 +1,14 @@
 import { type IDataObject, type INode, UserError } from 'n8n-workflow';
 
 import { booleanValue, isBlank } from '../../input';
-import { type Field, type RuledField, FieldRefused, inField, showFor } from '../../shared/field';
+import {
+	type Field,
+	type RuledField,
+	FieldRefused,
+	SWITCH,
+	inField,
+	showFor,
+} from '../../shared/field';
 import type { Form } from '../../shared/form';
 import type { ServiceLists } from '../../shared/serviceLists';
 import type { LookFirst } from '../../shared/routing';
@@ -17,11 +24,9 @@ import { findExisting, isSameAccount, nameDiffers } from './sameAccount';
 export const reuseExisting: RuledField<boolean> = {
 	displayName: 'Reuse Existing',
 	name: 'reuseExisting',
-	type: 'boolean',
-	default: false,
+	...SWITCH,
 	description:
 		'Whether to return a beneficiary that has this account and currency already, instead of adding it again: "created" in the output says which, and "nameDiffers" that it has another name. One that is there needs nothing but its account. A wallet must be on the same network; one that begins with 0x is added again if the service names none.',
-	rule: booleanValue,
 	place: 'none',
 };
 

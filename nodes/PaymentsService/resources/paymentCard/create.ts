@@ -1,14 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { PAYMENT_CARDS } from '../../../../credentials/paths';
-import { BadInput, booleanValue, oneOf, PAYMENT_CARD_CURRENCIES, requiredText } from '../../input';
+import { BadInput, booleanValue, PAYMENT_CARD_CURRENCIES, requiredText } from '../../input';
 import type { Payment } from '../../oncePerKey/payment';
 import { oncePerKey } from '../../oncePerKey/run';
 import { faultOfExpressions } from '../../shared/agents';
 import { amountFieldOf, amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { inAlphabet, OPTIONS, sessionTokenField } from '../../shared/commonFields';
 import type { Form } from '../../shared/form';
-import { type Field, type RuledField, SWITCH, TEXT, valueOf, showFor } from '../../shared/field';
+import {
+	type Field,
+	type RuledField,
+	SWITCH,
+	TEXT,
+	choice,
+	valueOf,
+	showFor,
+} from '../../shared/field';
 import { collectionOf, isAlwaysChecked, requestOf } from '../../shared/sent';
 import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
 import { itemByItem } from '../../shared/itemByItem';
@@ -27,11 +35,9 @@ const MAX_CONCEPT = 254;
 const currencyField: RuledField<string> = {
 	displayName: 'Currency',
 	name: 'currency',
-	type: 'options',
-	options: PAYMENT_CARD_CURRENCIES,
+	...choice(PAYMENT_CARD_CURRENCIES),
 	default: 'EUR',
 	required: true,
-	rule: oneOf(['USD', 'EUR', 'USDC']),
 };
 
 const conceptField: Field = {
@@ -73,18 +79,16 @@ const favoriteField: Field = {
 const clientDetailsField: RuledField<'given' | 'askPayer'> = {
 	displayName: 'Client Details',
 	name: 'clientDetails',
-	type: 'options',
-	options: [
+	...choice([
 		{
 			name: 'Ask the Payer',
 			value: 'askPayer',
 			description: 'The payment page asks for every field of the client that is empty here',
 		},
 		{ name: 'Given Here', value: 'given', description: 'All that is needed is filled in below' },
-	],
+	]),
 	default: 'given',
 	description: 'Where the details of the client come from',
-	rule: oneOf(['given', 'askPayer'] as const),
 	place: 'none',
 };
 

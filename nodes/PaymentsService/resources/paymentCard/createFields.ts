@@ -12,10 +12,9 @@ import {
 	PAYMENT_CARD_METHODS,
 	postUrl,
 	returnUrl,
-	wholeNumber,
 } from '../../input';
 import { ADDITIONAL_FIELDS, emailField, inAlphabet } from '../../shared/commonFields';
-import { type Field, DATE, SWITCH, TEXT } from '../../shared/field';
+import { type Field, DATE, SWITCH, TEXT, whole } from '../../shared/field';
 import { accountLocator } from '../../shared/locators';
 
 /** What the service needs of the payer (spec, "Payment cards", client object), unless the payment page asks. */
@@ -100,11 +99,9 @@ const additionalFields: Field[] = [
 	{
 		displayName: 'Expiration Days',
 		name: 'expirationDays',
-		type: 'number',
-		typeOptions: { minValue: 0 },
+		...whole(0),
 		default: 30,
 		description: 'Days until the link stops working',
-		rule: wholeNumber(0),
 	},
 	{
 		displayName: 'Image',
@@ -137,10 +134,9 @@ const additionalFields: Field[] = [
 	{
 		displayName: 'Payment Link Type',
 		name: 'paymentcardType',
-		type: 'number',
+		...whole(),
 		default: 0,
 		description: 'The service’s number of the kind of link; its values are not published',
-		rule: wholeNumber(),
 	},
 	{
 		displayName: 'Payment Methods',
@@ -161,10 +157,9 @@ const additionalFields: Field[] = [
 	{
 		displayName: 'Reason ID',
 		name: 'reasonId',
-		type: 'number',
+		...whole(),
 		default: 9,
 		description: 'The service’s number of the reason; 9 means other, described in words',
-		rule: wholeNumber(),
 	},
 	{
 		displayName: 'Save Token',

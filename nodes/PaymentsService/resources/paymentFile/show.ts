@@ -12,6 +12,7 @@ import { pageRow } from '../../../files/pages/row';
 import type { Total } from '../../../files/pages/tables';
 import { moneyOf } from '../../../files/rules/sums';
 import { Refused } from '../../../files/refused';
+import { UNSENT_TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { giveOrRefuse } from './giveOrRefuse';
 import { zoneTime } from './writtenFile';
@@ -55,8 +56,7 @@ export const show: Operation = {
 		{
 			displayName: 'Two Approvers Above',
 			name: 'twoAbove',
-			type: 'string',
-			default: '',
+			...UNSENT_TEXT,
 			placeholder: 'e.g. EUR 5000, USD 5000',
 			description: 'The amount of each currency above which a payout needs two approvers',
 			displayOptions: { show: { for: ['approval', 'handIn'] } },
@@ -73,8 +73,7 @@ export const show: Operation = {
 		{
 			displayName: 'Also One for Each',
 			name: 'each',
-			type: 'string',
-			default: '',
+			...UNSENT_TEXT,
 			placeholder: 'e.g. handedInBy',
 			description:
 				'A field of the rows: after the page of all rows comes one page for each of its values, with the rows that have it',

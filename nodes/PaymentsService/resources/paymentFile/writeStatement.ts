@@ -17,7 +17,7 @@ import {
 	sumOf,
 } from '../../../files/reports/statement';
 import { plainText } from '../../../files/xml/write';
-import { type Field, UNSENT_TEXT } from '../../shared/field';
+import { type Field, UNSENT_TEXT, notice } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { giveOrRefuse } from './giveOrRefuse';
 import { outputOptions, writtenFile, zoneOf, zoneTime } from './writtenFile';
@@ -25,13 +25,10 @@ import { outputOptions, writtenFile, zoneOf, zoneTime } from './writtenFile';
 const VERSIONS: Version[] = ['08', '02'];
 
 const FIELDS: Field[] = [
-	{
-		displayName:
-			'Takes all movements of the account as Movement: Get Many by Account gives them, those before and after the period too. Where known, also <b>name</b>, <b>accountNumber</b>, <b>endToEndId</b>, <b>concept</b> and <b>key</b>.',
-		name: 'movementsNotice',
-		type: 'notice',
-		default: '',
-	},
+	notice(
+		'movementsNotice',
+		'Takes all movements of the account as Movement: Get Many by Account gives them, those before and after the period too. Where known, also <b>name</b>, <b>accountNumber</b>, <b>endToEndId</b>, <b>concept</b> and <b>key</b>.',
+	),
 	{
 		displayName: 'Account Number',
 		name: 'account',

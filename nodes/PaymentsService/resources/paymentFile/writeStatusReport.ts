@@ -4,6 +4,7 @@ import { grouped } from '../../../service/values/grouped';
 import { messageId } from '../../../files/reports/standard';
 import { reportOf, statusReportFile, sumOf } from '../../../files/reports/statusReport';
 import { plainText } from '../../../files/xml/write';
+import { notice } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { giveOrRefuse } from './giveOrRefuse';
 import { outputOptions, writtenFile, zoneTime } from './writtenFile';
@@ -18,13 +19,10 @@ export const writeStatusReport: Operation = {
 		'Write what came of each transaction of a bank file (pain.002), one file for each message',
 	notForTools: 'it works on the files and items of a workflow',
 	fields: [
-		{
-			displayName:
-				'Takes the rows that Payment File: Read gives, of one or more files and in any order, each with its <b>state</b>: paid, unknown, refused or waiting. Where known, also <b>reason</b> and <b>reference</b>.',
-			name: 'rowsNotice',
-			type: 'notice',
-			default: '',
-		},
+		notice(
+			'rowsNotice',
+			'Takes the rows that Payment File: Read gives, of one or more files and in any order, each with its <b>state</b>: paid, unknown, refused or waiting. Where known, also <b>reason</b> and <b>reference</b>.',
+		),
 		outputOptions('the report'),
 	],
 	execute: async (context) => {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank, oneOf } from '../../input';
+import { isBlank } from '../../input';
 import type { KeyTools } from '../../oncePerKey/keys';
 import type { PaymentContent } from '../../oncePerKey/payment';
 import { payoutContent, refundContent } from '../../oncePerKey/content';
@@ -9,7 +9,7 @@ import type { KeyLook, KeyRecord } from '../../../record/keyRecord';
 import { amountIn, amountUnitField } from '../../shared/amounts';
 import { orderCodeField } from '../../shared/commonFields';
 import type { Form } from '../../shared/form';
-import { type Field, type RuledField, inField, valueOf, showFor } from '../../shared/field';
+import { type Field, type RuledField, choice, inField, valueOf, showFor } from '../../shared/field';
 import { idempotencyKeyField, readIdempotencyKey } from '../../shared/idempotencyKey';
 import { inWords } from '../../../service/values/shown';
 import { readForm } from '../../shared/identify';
@@ -21,15 +21,13 @@ type RecordOf = 'payout' | 'refund';
 const recordOfField: RuledField<RecordOf> = {
 	displayName: 'Record Of',
 	name: 'recordOf',
-	type: 'options',
-	options: [
+	...choice([
 		{ name: 'Payout', value: 'payout' },
 		{ name: 'Refund', value: 'refund' },
-	],
+	]),
 	default: 'payout',
 	required: true,
 	description: 'What was sent under the key; each kind has keys of its own',
-	rule: oneOf(['payout', 'refund'] as const),
 };
 
 const accountField = accountLocator('The account that paid, whose movements are searched');

@@ -2,13 +2,20 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { MOVEMENTS } from '../../../../credentials/paths';
 import type { Decision } from '../../../record/keyRecord';
-import { oneOf, wholeNumber } from '../../input';
 import { findCandidates, withEffect } from '../../oncePerKey/candidates';
 import { type KeyTools, KeyRefused, onKeys } from '../../oncePerKey/keys';
 import { movementsInWords } from '../../oncePerKey/texts';
 import { OPTIONS } from '../../shared/commonFields';
 import type { Form } from '../../shared/form';
-import { type RuledField, SWITCH, optionOf, switchValue, valueOf } from '../../shared/field';
+import {
+	type RuledField,
+	SWITCH,
+	choice,
+	optionOf,
+	switchValue,
+	valueOf,
+	whole,
+} from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { timeInWords } from '../../../service/values/time';
 import { type AskedKey, contentFields, keyFields, readKey, shownKey } from './keyFields';
@@ -19,8 +26,7 @@ const NONE = '';
 const resolutionField: RuledField<Decision> = {
 	displayName: 'Resolution',
 	name: 'resolution',
-	type: 'options',
-	options: [
+	...choice([
 		{
 			name: 'Not Paid',
 			value: 'notPaid',
@@ -32,11 +38,10 @@ const resolutionField: RuledField<Decision> = {
 			value: 'paid',
 			description: 'It happened: the next run skips it',
 		},
-	],
+	]),
 	default: NONE,
 	required: true,
 	description: 'What you have found out, from the movements or from the service',
-	rule: oneOf(['paid', 'notPaid'] as const),
 };
 
 const despiteMovementField: RuledField<boolean> = {
@@ -52,12 +57,10 @@ const despiteMovementField: RuledField<boolean> = {
 const attemptField: RuledField<number> = {
 	displayName: 'Attempt',
 	name: 'attempt',
-	type: 'number',
-	typeOptions: { minValue: 0 },
+	...whole(0),
 	default: 0,
 	description:
 		'The attempt that was looked at, as "Payout: Look Up" gives it. If the key was freed and sent again since, nothing is changed. With 0 it is not compared.',
-	rule: wholeNumber(0),
 };
 
 /** Tells the record of this workflow how a payment of unknown outcome ended, as a person found out. Nothing is sent. */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type IntegerId, isBlank, wholeNumber } from '../../input';
+import { type IntegerId, isBlank } from '../../input';
 import { doubtAboutField, FAILED_OR_RETURNED, isSameCode } from '../../oncePerKey/judge';
 import type { Doubt, Payment } from '../../oncePerKey/payment';
 import { payoutContent } from '../../oncePerKey/content';
@@ -9,7 +9,7 @@ import { agentsMayPayField, faultOfPayingAgent } from '../../shared/agents';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { OPTIONS, securityCodeField, sessionTokenField } from '../../shared/commonFields';
 import type { Field, RuledField } from '../../shared/field';
-import { optionOf, TEXT, valueOf } from '../../shared/field';
+import { optionOf, TEXT, UNSENT_TEXT, valueOf, whole } from '../../shared/field';
 import { type Form, formsOf } from '../../shared/form';
 import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyKey';
 import { maxAmountField, maxTotalField, withinMaxAmount } from '../../shared/limits';
@@ -40,8 +40,7 @@ const amountToSend: RuledField<number> = {
 const destinationAmountField: Field = {
 	displayName: 'Destination Amount',
 	name: 'destinationAmount',
-	type: 'string',
-	default: '',
+	...UNSENT_TEXT,
 	placeholder: 'the same as Amount, if both currencies are equal',
 	description:
 		'What the beneficiary gets, in the unit of Amount Unit. For an exchange, "Payout: Simulate" gives it as finalAmount, in minor units.',
@@ -77,23 +76,20 @@ const reasonDescriptionField: Field = {
 const reasonIdField: Field = {
 	displayName: 'Reason ID',
 	name: 'reasonId',
-	type: 'number',
+	...whole(),
 	default: 9,
 	required: true,
 	description: 'The service’s number for the reason',
 	hint: '9 is any other reason, the one in Reason Description (assumed: as for payment links)',
-	rule: wholeNumber(),
 };
 
 const parallelPayoutsField: RuledField<number> = {
 	displayName: 'Parallel Payouts',
 	name: 'parallelPayouts',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: 10 },
+	...whole(1, 10),
 	default: 1,
 	description:
 		'How many payouts may be under way at once. With 1, nothing further is sent after the first refusal.',
-	rule: wholeNumber(1, 10),
 	place: 'none',
 };
 

@@ -1,5 +1,4 @@
-import { oneOf } from '../../input';
-import type { Field } from '../../shared/field';
+import { type Field, choice } from '../../shared/field';
 
 const NAMES: Record<string, string> = { email: 'Email', sms: 'SMS', totp: 'Authenticator App' };
 
@@ -7,11 +6,9 @@ export function codeTypeField(ways: string[], description: string): Field {
 	return {
 		displayName: 'Type',
 		name: 'type',
-		type: 'options',
-		options: ways.map((value) => ({ name: NAMES[value], value })),
+		...choice(ways.map((value) => ({ name: NAMES[value], value }))),
 		default: 'sms',
 		required: true,
 		description,
-		rule: oneOf(ways),
 	};
 }

@@ -1,5 +1,6 @@
-import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions } from '../../shared/commonFields';
+import { notice } from '../../shared/field';
+import type { Operation } from '../../shared/operation';
 import { writes } from '../../../service/requests';
 
 /** Disables the user's account (spec, "Users": disable). */
@@ -12,13 +13,10 @@ export const disable: Operation = {
 	notForTools: 'it cannot be undone',
 	sends: writes('Check whether "User: Get Profile" still answers before you run it again.'),
 	fields: [
-		{
-			displayName:
-				'This locks the user of this credential out of the service. The API has no way back; ask the service to enable the account again.',
-			name: 'disableNotice',
-			type: 'notice',
-			default: '',
-		},
+		notice(
+			'disableNotice',
+			'This locks the user of this credential out of the service. The API has no way back; ask the service to enable the account again.',
+		),
 		sessionTokenOptions,
 	],
 };

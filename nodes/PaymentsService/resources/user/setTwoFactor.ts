@@ -1,6 +1,6 @@
-import { booleanValue } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions, requiredSecurityCode } from '../../shared/commonFields';
+import { SWITCH } from '../../shared/field';
 import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField } from './codeType';
 
@@ -16,11 +16,10 @@ export const setTwoFactor: Operation = {
 		{
 			displayName: 'Enabled',
 			name: 'enabled',
-			type: 'boolean',
+			...SWITCH,
 			default: true,
 			required: true,
 			description: 'Whether two-factor authentication is on afterwards',
-			rule: booleanValue,
 		},
 		codeTypeField(['totp', 'sms'], 'Where the codes come from'),
 		requiredSecurityCode,

@@ -1,6 +1,5 @@
-import { type Field, TEXT } from '../../shared/field';
-
-import { BadInput, email, oneOf, pathPart, postUrl, requiredText } from '../../input';
+import { BadInput, email, pathPart, postUrl, requiredText } from '../../input';
+import { type Field, TEXT, choice } from '../../shared/field';
 
 const event: Field = {
 	// n8n's name for a list from the service.
@@ -17,15 +16,13 @@ const event: Field = {
 export const target: Field = {
 	displayName: 'Target',
 	name: 'target',
-	type: 'options',
-	options: [
+	...choice([
 		{ name: 'Email', value: 'email', description: 'A message to an email address' },
 		{ name: 'Web', value: 'web', description: 'A POST request to a URL' },
-	],
+	]),
 	default: 'web',
 	required: true,
 	description: 'How the service reports the event',
-	rule: oneOf(['web', 'email'] as const),
 };
 
 export const eventInPath: Field = { ...event, rule: pathPart };
@@ -43,10 +40,7 @@ export const eventAtEndOfPath: Field = {
 };
 
 export const subscriptionFields: Field[] = [
-	{
-		...event,
-		rule: requiredText(),
-	},
+	{ ...event, rule: requiredText() },
 	target,
 	{
 		displayName: 'URL or Email Address',
