@@ -1,8 +1,7 @@
 import { LoadOptionsContext } from 'n8n-core';
 import type { INodeListSearchResult, INodePropertyOptions } from 'n8n-workflow';
 import { prepareNodeType } from './nodeTypes';
-import { createAdditionalData, createWorkflow, nodeUnderTest } from './workflow';
-import type { NodeSetup } from './workflow';
+import { type NodeSetup, createAdditionalData, createWorkflow, nodeUnderTest } from './workflow';
 
 interface ListOptions extends NodeSetup {
 	/** The method's name below `methods.listSearch` or `methods.loadOptions`. */

@@ -1,5 +1,4 @@
-import { DirectoryLoader, RoutingNode } from 'n8n-core';
-import type { ExecuteContext } from 'n8n-core';
+import { type ExecuteContext, DirectoryLoader, RoutingNode } from 'n8n-core';
 import type {
 	IExecuteFunctions,
 	INodeExecutionData,

@@ -1,6 +1,5 @@
 import { WorkflowExecute } from 'n8n-core';
-import { createRunExecutionData } from 'n8n-workflow';
-import type { IDataObject, INodeType } from 'n8n-workflow';
+import { type IDataObject, type INodeType, createRunExecutionData } from 'n8n-workflow';
 import './deduplication';
 import { asToolType, prepareNodeType } from './nodeTypes';
 import { createAdditionalData, createWorkflow, plainNode, nodeUnderTest } from './workflow';

@@ -11,10 +11,8 @@ import type {
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { prepareNodeType } from './nodeTypes';
-import { runNode } from './runNode';
-import type { RunResult } from './runNode';
-import { createAdditionalData, createWorkflow, nodeUnderTest } from './workflow';
-import type { NodeSetup } from './workflow';
+import { type RunResult, runNode } from './runNode';
+import { type NodeSetup, createAdditionalData, createWorkflow, nodeUnderTest } from './workflow';
 import { createRequest, createResponse } from './webhookExchange';
 import type { DeliveryRequest, RecordedResponse } from './webhookExchange';
 

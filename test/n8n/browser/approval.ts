@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import { sampleCsv } from '../e2e/workflows/pay-a-file';
 import { ImportedWorkflow } from '../e2e/importedWorkflow';

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import type { StoredCredential } from '../../../tools/n8n/n8nApi';
 import { fillCredentials, readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import type { Editor } from './editor';

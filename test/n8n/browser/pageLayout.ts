@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 const PHONE = { width: 390, height: 844 };
 const SCREEN = { width: 1400, height: 900 };

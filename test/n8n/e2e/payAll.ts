@@ -1,5 +1,4 @@
-import type { Step } from '../../../tools/n8n/chain';
-import { chainOf, together, using, webhookStep } from '../../../tools/n8n/chain';
+import { type Step, chainOf, together, using, webhookStep } from '../../../tools/n8n/chain';
 import type { StoredCredential } from '../../../tools/n8n/n8nApi';
 import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
 import type { Sandbox } from '../../../sandbox/server/index';

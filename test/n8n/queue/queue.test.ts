@@ -6,8 +6,7 @@ import { deliverBurst, deliverPairs, expectAllEnded } from './checks/notificatio
 import { TAKES_OVER } from '../../../tools/n8n/queue/cluster';
 import { payAcrossWorkers, payOneListTwice } from './checks/payouts';
 import type { ServerPrograms } from '../../../tools/n8n/queue/servers';
-import type { Cleanup, QueueContext } from './start';
-import { start } from './start';
+import { type Cleanup, type QueueContext, start } from './start';
 
 /** `run.mjs` has found them. */
 const programs = JSON.parse(String(process.env.PAYMENTS_QUEUE)) as ServerPrograms;

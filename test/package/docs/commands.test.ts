@@ -2,8 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { filesEndingWith, readJson } from '../structure/packageFiles';
-import type { CodeBlock } from './documents';
-import { ROOT, codeBlocks, documents, read } from './documents';
+import { type CodeBlock, ROOT, codeBlocks, documents, read } from './documents';
 
 const SHELL = ['sh', 'bash', 'console', 'powershell'];
 const OTHER = ['csv', 'xml', 'ts', 'js', 'json', 'yaml', 'text', 'http', 'graphql'];

@@ -1,5 +1,4 @@
-import type { CredentialStore } from '../../engine';
-import { testCredential } from '../../engine';
+import { type CredentialStore, testCredential } from '../../engine';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { closedBaseUrl, refusal, useScriptedService } from '../nodes/service/scriptedService';
 import { credentialFor, readItems, SECRET } from '../nodes/service/support';

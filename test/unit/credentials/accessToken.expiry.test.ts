@@ -6,8 +6,7 @@ import type {
 } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../../credentials/processMemory';
-import type { CredentialStore, RunOptions } from '../../engine';
-import { runNode } from '../../engine';
+import { type CredentialStore, type RunOptions, runNode } from '../../engine';
 import { until } from '../../engine/until';
 import { credentialFor, readOne, run, writeOne } from '../nodes/service/support';
 import { useSandbox } from '../sandbox/server/harness';

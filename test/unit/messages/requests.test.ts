@@ -1,8 +1,7 @@
 import { shortPauses, withSleep } from '../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
-import type { INodeParameters } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type INodeParameters, UserError } from 'n8n-workflow';
 import { DoubtfulAnswer } from '../../../nodes/service/answers/answer';
 import { describeServiceError } from '../../../nodes/service/answers/serviceError';
 import { RateLimitReached } from '../../../nodes/service/transport/gate';

@@ -1,10 +1,7 @@
-import type { ListedPayout } from '../../e2e/payAll';
-import { payAll } from '../../e2e/payAll';
-import type { Role } from '../../../../tools/n8n/queue/cluster';
-import { TAKES_OVER, WORKERS } from '../../../../tools/n8n/queue/cluster';
+import { type ListedPayout, payAll } from '../../e2e/payAll';
+import { type Role, TAKES_OVER, WORKERS } from '../../../../tools/n8n/queue/cluster';
 import type { QueueContext } from '../start';
-import type { Notification } from './deliveries';
-import { deliver, inParallel, newNotifications } from './deliveries';
+import { type Notification, deliver, inParallel, newNotifications } from './deliveries';
 import { NOTIFICATIONS, expectAllEnded, notAsWanted, untilEnded } from './notifications';
 import { acceptedOf, finishList, newList, paidTwice } from './lists';
 import { payInParts } from './payouts';

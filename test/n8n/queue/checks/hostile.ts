@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { webhookSecret } from '../../../../sandbox/server/defaults';
 import { signatureOf } from '../../../../sandbox/server/events/signature';
 import { SeededRandom } from '../../../../sandbox/server/seed/random';
-import type { Notification } from './deliveries';
-import { headersFor, newNotification } from './deliveries';
+import { type Notification, headersFor, newNotification } from './deliveries';
 
 /** Members of `data` that have broken parsers before. */
 const AWKWARD = [

@@ -8,8 +8,7 @@ import * as engine from '../../../engine';
 import { operationsOf } from '../../../../tools/generate/description';
 import { filesEndingWith } from '../../../package/structure/packageFiles';
 import type { Schema } from '../../../../tools/generate/documentedOutput';
-import type { OperationRuns } from '../../../../tools/generate/operationRuns';
-import { startOperationRuns } from '../../../../tools/generate/operationRuns';
+import { type OperationRuns, startOperationRuns } from '../../../../tools/generate/operationRuns';
 import { outputSchemas } from '../../../../tools/generate/outputSchema';
 
 const action = new PaymentsService();

@@ -1,5 +1,4 @@
-import { NodeHelpers } from 'n8n-workflow';
-import type { INodeParameters } from 'n8n-workflow';
+import { type INodeParameters, NodeHelpers } from 'n8n-workflow';
 
 import outputSchema from '../../../../nodes/PaymentsServiceTrigger/__schema__/v1.0.0.json';
 import { options } from '../../../../nodes/PaymentsServiceTrigger/properties';

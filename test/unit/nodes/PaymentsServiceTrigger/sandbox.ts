@@ -1,7 +1,5 @@
-import type { Hook, Sandbox } from '../../../../sandbox/server';
-import { defaults } from '../../../../sandbox/server';
-import type { TriggerOptions } from './support';
-import { createTrigger } from './support';
+import { type Hook, type Sandbox, defaults } from '../../../../sandbox/server';
+import { type TriggerOptions, createTrigger } from './support';
 
 /** A trigger whose credential belongs to a running sandbox. */
 export function createSandboxTrigger(

@@ -1,5 +1,4 @@
-import type { TriggerOptions } from './support';
-import { createTrigger } from './support';
+import { type TriggerOptions, createTrigger } from './support';
 
 const activation = async (options: TriggerOptions) => await createTrigger(options).activate();
 

@@ -4,8 +4,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
 import { CredentialStore } from '../../../engine';
-import type { TriggerSetup } from '../../../engine/trigger';
-import { TriggerUnderTest } from '../../../engine/trigger';
+import { type TriggerSetup, TriggerUnderTest } from '../../../engine/trigger';
 import { withToken } from '../../credentials/withToken';
 
 export const SECRET = 'whsec_of_the_tests';

@@ -1,6 +1,5 @@
 import { withSleep } from '../../../engine/withSleep';
-import type { End } from '../../../../nodes/record/keyRecord';
-import { inFlightUntil, KeyRecord } from '../../../../nodes/record/keyRecord';
+import { type End, inFlightUntil, KeyRecord } from '../../../../nodes/record/keyRecord';
 import { Rows } from '../../../../nodes/record/rows';
 import { deduplication } from '../../../engine';
 import { contextOf } from './rowsContext';

@@ -1,5 +1,4 @@
-import { createServer, request as forward } from 'node:http';
-import type { Server } from 'node:http';
+import { type Server, createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A proxy on loopback that passes requests on, and writes down which. */

@@ -2,8 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults } from '../../../../sandbox/server';
-import type { RunOptions, RunResult } from '../../../engine';
-import { CredentialStore, runNode } from '../../../engine';
+import { type RunOptions, type RunResult, CredentialStore, runNode } from '../../../engine';
 import { withToken } from '../../credentials/withToken';
 import { byId } from '../../../../tools/operationSample';
 

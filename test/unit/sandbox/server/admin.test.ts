@@ -3,8 +3,7 @@ import { signatureOf } from '../../../../sandbox/server/events/signature';
 import { paymentCard, payout } from './client';
 import { useSandbox } from './harness';
 import { until } from '../../../engine/until';
-import type { Receiver } from './receiver';
-import { startReceiver } from './receiver';
+import { type Receiver, startReceiver } from './receiver';
 
 const { clientSecret, userToken, webhookSecret } = defaults;
 

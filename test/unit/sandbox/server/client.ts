@@ -1,5 +1,4 @@
-import type { Sandbox } from '../../../../sandbox/server';
-import { defaults } from '../../../../sandbox/server';
+import { type Sandbox, defaults } from '../../../../sandbox/server';
 
 /** What came back, with the body as JSON. */
 export interface Answer<Body = unknown> {

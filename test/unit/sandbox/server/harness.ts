@@ -1,7 +1,5 @@
-import type { Sandbox, SandboxOptions } from '../../../../sandbox/server';
-import { startSandbox } from '../../../../sandbox/server';
-import type { Call } from './client';
-import { client } from './client';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../../../sandbox/server';
+import { type Call, client } from './client';
 
 /** One sandbox for a whole test file, back at its start before each test, and a client with a user token. */
 export function useSandbox(options: SandboxOptions = {}): { call: Call; sandbox(): Sandbox } {

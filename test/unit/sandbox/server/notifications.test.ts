@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { defaults } from '../../../../sandbox/server';
 import { useSandbox } from './harness';
 import { until } from '../../../engine/until';
-import type { Receiver } from './receiver';
-import { startReceiver } from './receiver';
+import { type Receiver, startReceiver } from './receiver';
 
 const { webhookSecret } = defaults;
 

@@ -1,6 +1,5 @@
 import { startSandbox } from '../../../../sandbox/server';
-import type { ErrorBody } from './client';
-import { client } from './client';
+import { type ErrorBody, client } from './client';
 
 describe('an answer that breaks the document', () => {
 	it('is a 500 that names the field, and makes stopping the sandbox fail', async () => {

@@ -1,5 +1,4 @@
-import type { Transfer } from '../../../../sandbox/server';
-import { defaults } from '../../../../sandbox/server';
+import { type Transfer, defaults } from '../../../../sandbox/server';
 import { payout, refusal } from './client';
 import { useSandbox } from './harness';
 import { until } from '../../../engine/until';

@@ -1,11 +1,9 @@
 import { withSleep } from '../../../../engine/withSleep';
 import { carryOut } from '../../../../../nodes/PaymentsService/oncePerKey/carryOut';
 import type { Sending } from '../../../../../nodes/PaymentsService/oncePerKey/sendClaimed';
-import type { KeyLook } from '../../../../../nodes/record/keyRecord';
-import { KeyRecord } from '../../../../../nodes/record/keyRecord';
+import { type KeyLook, KeyRecord } from '../../../../../nodes/record/keyRecord';
 import { rowName, Rows } from '../../../../../nodes/record/rows';
-import type { Model, OrderWorld } from './orders/orderWorld';
-import { MINUTE_MS, START } from './orders/orderWorld';
+import { type Model, type OrderWorld, MINUTE_MS, START } from './orders/orderWorld';
 import { walkOrders } from './orders/walk';
 
 jest.mock('n8n-workflow', () => withSleep(async () => undefined));

@@ -12,10 +12,8 @@ jest.mock('n8n-workflow', () =>
 
 import { inspect } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
-import { deduplication } from '../../../../engine';
-import type { RunResult } from '../../../../engine';
-import { useScriptedService } from '../../service/scriptedService';
-import type { Received, Reply } from '../../service/scriptedService';
+import { type RunResult, deduplication } from '../../../../engine';
+import { type Received, type Reply, useScriptedService } from '../../service/scriptedService';
 import { defaults } from '../../../../../sandbox/server';
 import { byId } from '../../../../../tools/operationSample';
 import { CONTINUE, outcomesOf, usePayments } from './support';

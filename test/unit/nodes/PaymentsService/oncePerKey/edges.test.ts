@@ -2,8 +2,7 @@ import { shortPauses, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
 import { defaults } from '../../../../../sandbox/server';
-import { deduplication } from '../../../../engine';
-import type { RunOptions } from '../../../../engine';
+import { type RunOptions, deduplication } from '../../../../engine';
 import { outcomesOf, usePayments } from './support';
 
 const payments = usePayments();

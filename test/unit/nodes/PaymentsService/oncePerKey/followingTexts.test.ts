@@ -2,8 +2,7 @@ import { withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(async () => undefined));
 
 import type { FaultRequest } from '../../../../../sandbox/server';
-import type { Choose } from './person';
-import { OPEN, Person } from './person';
+import { type Choose, OPEN, Person } from './person';
 import { moveClockTo, usePayments } from './support';
 
 const payments = usePayments();

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { RunResult } from '../../../../engine';
 import { endsOf } from './support';
 import { World } from './world';
-import { faultKinds } from './worldRun';
-import type { DatabaseFault, Run } from './worldRun';
+import { type DatabaseFault, type Run, faultKinds } from './worldRun';
 
 const KEYS = ['A', 'B', 'C', 'D'];
 /** SEQUENCES=2000 walks as many as a change of the record must pass. */

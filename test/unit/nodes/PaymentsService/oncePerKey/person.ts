@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon';
 import type { RunResult } from '../../../../engine';
-import { CONTINUE, moveClockTo, outcomesOf } from './support';
-import type { Payments } from './support';
+import { type Payments, CONTINUE, moveClockTo, outcomesOf } from './support';
 
 /** Takes one of several ways. */
 export type Choose = <T>(...ways: T[]) => T;

@@ -1,15 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INodeType } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
-import { CredentialStore, deduplication, runNode } from '../../../../engine';
-import type { RunResult } from '../../../../engine';
+import { type RunResult, CredentialStore, deduplication, runNode } from '../../../../engine';
 import { withToken } from '../../../credentials/withToken';
 import { payoutParameters, startProcess } from './support';
-import { Execution, Process } from './worldRun';
-import type { FaultKind, Run } from './worldRun';
+import { type FaultKind, type Run, Execution, Process } from './worldRun';
 
 /** Every way to n8n's database that a run takes, and the writes in it. */
 const ACCESSES = ['checkProcessedAndRecord', 'getProcessedDataCount'] as const;

@@ -8,11 +8,9 @@ import {
 	sendingOperationsOf,
 	walk,
 } from '../../../../../tools/generate/description';
-import { useScriptedService } from '../../service/scriptedService';
-import type { Received } from '../../service/scriptedService';
+import { type Received, useScriptedService } from '../../service/scriptedService';
 import { credentialFor, run } from '../../service/support';
-import { FORMS, KEY_OF_ITEM, TEXT_CASES } from './anyTextFields';
-import type { TextCase } from './anyTextFields';
+import { type TextCase, FORMS, KEY_OF_ITEM, TEXT_CASES } from './anyTextFields';
 import type { Kind, TextField } from './contracts/contract';
 import { withValue } from './validParameters';
 

@@ -7,8 +7,7 @@ import {
 	SECRET_CREDENTIAL_FIELDS,
 } from '../../../../../nodes/service/answers/maskSecrets';
 import { deduplication } from '../../../../engine';
-import { useScriptedService } from '../../service/scriptedService';
-import type { Received } from '../../service/scriptedService';
+import { type Received, useScriptedService } from '../../service/scriptedService';
 import { credentialFor, run } from '../../service/support';
 import { operationsOf, parametersOf, walk } from '../../../../../tools/generate/description';
 import { CONTRACTS } from './contracts';

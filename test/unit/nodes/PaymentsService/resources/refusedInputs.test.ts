@@ -1,7 +1,6 @@
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { parametersOf, sendingOperationsOf, walk } from '../../../../../tools/generate/description';
-import { fieldsOf, hasForm, REFUSED_INPUTS, runOn } from './refusedInputs';
-import type { RefusedInput } from './refusedInputs';
+import { type RefusedInput, fieldsOf, hasForm, REFUSED_INPUTS, runOn } from './refusedInputs';
 import { shownText, useService } from './service';
 import { valueAt } from './validParameters';
 

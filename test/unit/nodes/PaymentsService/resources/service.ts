@@ -8,8 +8,7 @@ import { SAMPLES } from '../../../../../tools/operationSamples';
 import { CredentialStore, deduplication, runAgent, runNode, runTool } from '../../../../engine';
 import type { RunOptions } from '../../../../engine';
 import { withToken } from '../../../credentials/withToken';
-import { RecordingProxy } from './recordingProxy';
-import type { WireRequest } from './recordingProxy';
+import { type WireRequest, RecordingProxy } from './recordingProxy';
 import { VALID } from './validParameters';
 
 /** What a test compares a request with; the query and the body are left out where there is none. */

@@ -1,5 +1,4 @@
-import { useScriptedService } from '../../service/scriptedService';
-import type { Reply } from '../../service/scriptedService';
+import { type Reply, useScriptedService } from '../../service/scriptedService';
 import { credentialFor, run } from '../../service/support';
 import { useService } from './service';
 

@@ -1,12 +1,10 @@
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import { EventMarks } from '../../../../../nodes/PaymentsServiceTrigger/deliveries/signature';
-import type { CredentialStore } from '../../../../engine';
-import { deduplication } from '../../../../engine';
+import { type CredentialStore, deduplication } from '../../../../engine';
 import { hookContext, webhookContext } from '../../../../engine/trigger';
 import type { DeliveryRequest } from '../../../../engine/webhookExchange';
 import { PaymentsServiceTrigger } from '../../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
-import type { TriggerOptions } from '../support';
-import { SECRET, createTrigger, deliver, sign, signedWith } from '../support';
+import { type TriggerOptions, SECRET, createTrigger, deliver, sign, signedWith } from '../support';
 
 const LOGIN = { event: 'user_login', data: { id: 'u-1' }, timestamp: '2026-01-02T03:04:05Z' };
 const message = 'The signature is missing or wrong.';

@@ -1,6 +1,5 @@
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
-import { deduplication } from '../../../../engine';
-import type { CredentialStore } from '../../../../engine';
+import { type CredentialStore, deduplication } from '../../../../engine';
 import { webhookContext } from '../../../../engine/trigger';
 import { createTrigger, deliver, sign, signedWith } from '../support';
 

@@ -1,5 +1,4 @@
-import type { Sandbox } from '../../../../../sandbox/server';
-import { startSandbox } from '../../../../../sandbox/server';
+import { type Sandbox, startSandbox } from '../../../../../sandbox/server';
 import type { FaultRequest } from '../../../../../sandbox/server/http/faults';
 import { deduplication } from '../../../../engine';
 import { hookContext } from '../../../../engine/trigger';

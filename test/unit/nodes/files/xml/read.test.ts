@@ -1,11 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { XmlElement as Other } from '@rgrove/parse-xml';
-import { parseXml } from '@rgrove/parse-xml';
+import { type XmlElement as Other, parseXml } from '@rgrove/parse-xml';
 import fc from 'fast-check';
 import { xmlTextOf } from '../../../../../nodes/files/encoding';
-import type { XmlElement } from '../../../../../nodes/files/xml/read';
-import { XmlError, readXml } from '../../../../../nodes/files/xml/read';
+import { type XmlElement, XmlError, readXml } from '../../../../../nodes/files/xml/read';
 
 /** What both readers give, in the same form; undefined where one refuses the text. */
 interface Tree {

@@ -1,5 +1,4 @@
-import type { SpecifiedBody } from '../../../../../nodes/service/answers/answer';
-import { doubtAboutAnswer } from '../../../../../nodes/service/answers/answer';
+import { type SpecifiedBody, doubtAboutAnswer } from '../../../../../nodes/service/answers/answer';
 
 const EXPECTED: SpecifiedBody[] = ['object', 'nothing', 'list'];
 

@@ -1,9 +1,7 @@
-import type { CredentialStore } from '../../../../engine';
+import { type CredentialStore, listSearch } from '../../../../engine';
 import { useSandbox } from '../../../sandbox/server/harness';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import { listSearch } from '../../../../engine';
-import type { Reply } from '../scriptedService';
-import { useScriptedService } from '../scriptedService';
+import { type Reply, useScriptedService } from '../scriptedService';
 import { credentialFor, run } from '../support';
 
 const MOVEMENTS = 1000;

@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
 import type { CredentialStore, RunResult } from '../../../../engine';
-import type { Script } from '../scriptedService';
-import { refusal, useScriptedService } from '../scriptedService';
+import { type Script, refusal, useScriptedService } from '../scriptedService';
 import {
 	credentialFor,
 	itemsUpTo,

@@ -1,5 +1,4 @@
-import type { CredentialStore } from '../../../../engine';
-import { deduplication } from '../../../../engine';
+import { type CredentialStore, deduplication } from '../../../../engine';
 import { hookContext } from '../../../../engine/trigger';
 import { createTrigger } from '../../PaymentsServiceTrigger/support';
 import { payoutParameters } from '../../PaymentsService/oncePerKey/support';

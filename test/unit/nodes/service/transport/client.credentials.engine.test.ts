@@ -2,8 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { byId } from '../../../../../tools/operationSample';
-import type { RunOptions } from '../../../../engine';
-import { CredentialStore, deduplication, runNode } from '../../../../engine';
+import { type RunOptions, CredentialStore, deduplication, runNode } from '../../../../engine';
 import { payoutParameters } from '../../PaymentsService/oncePerKey/support';
 import { useScriptedService } from '../scriptedService';
 

@@ -8,8 +8,7 @@ jest.mock('n8n-workflow', () =>
 import type { INodeParameters } from 'n8n-workflow';
 import { byId } from '../../../../../tools/operationSample';
 import type { CredentialStore } from '../../../../engine';
-import type { Reply } from '../scriptedService';
-import { refusal, useScriptedService } from '../scriptedService';
+import { type Reply, refusal, useScriptedService } from '../scriptedService';
 import { credentialFor, itemsUpTo, readItems, run, writeItems, writeOne } from '../support';
 
 const service = useScriptedService();

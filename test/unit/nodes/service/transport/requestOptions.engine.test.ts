@@ -1,9 +1,6 @@
-import { createServer as createPlainServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { createServer } from 'node:https';
-import type { Server } from 'node:https';
-import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { type IncomingMessage, createServer as createPlainServer } from 'node:http';
+import { type Server, createServer } from 'node:https';
+import { type AddressInfo, type Socket, connect } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
 import { generate } from 'selfsigned';
 import { ForwardProxy } from '../forwardProxy';

@@ -1,5 +1,4 @@
-import type { Model } from './orderWorld';
-import { OrderWorld } from './orderWorld';
+import { type Model, OrderWorld } from './orderWorld';
 
 /** What a walk has seen. */
 interface Walk {

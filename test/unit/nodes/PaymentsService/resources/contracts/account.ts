@@ -1,5 +1,4 @@
-import type { Contracts } from './contract';
-import { ROWS } from './contract';
+import { type Contracts, ROWS } from './contract';
 
 /** The contracts of accounts. */
 export const account: Contracts = {

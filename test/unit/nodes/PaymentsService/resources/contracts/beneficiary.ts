@@ -1,5 +1,4 @@
-import type { Contracts } from './contract';
-import { ROW, ROWS } from './contract';
+import { type Contracts, ROW, ROWS } from './contract';
 
 const POST = { method: 'POST', path: '/deposit_accounts/' };
 

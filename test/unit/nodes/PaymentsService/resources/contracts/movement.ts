@@ -1,5 +1,4 @@
-import type { Contracts } from './contract';
-import { PAGE, ROWS, TRANSFER } from './contract';
+import { type Contracts, PAGE, ROWS, TRANSFER } from './contract';
 
 /** Any text may follow it. */
 const QUERY = '{ movements { totalCount } } # ';

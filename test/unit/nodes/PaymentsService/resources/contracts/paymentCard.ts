@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Contracts } from './contract';
-import { ROW, ROWS } from './contract';
+import { type Contracts, ROW, ROWS } from './contract';
 
 const POST = { method: 'POST', path: '/paymentcards' };
 

@@ -1,5 +1,4 @@
-import type { Contracts } from './contract';
-import { TRANSFER } from './contract';
+import { type Contracts, TRANSFER } from './contract';
 
 /** What goes out as it is typed. */
 const INVOICE = {

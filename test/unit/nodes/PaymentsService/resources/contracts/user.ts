@@ -1,5 +1,4 @@
-import type { Contracts } from './contract';
-import { ROW } from './contract';
+import { type Contracts, ROW } from './contract';
 
 const post = (path: string, body?: object, token?: number) => ({
 	...{ method: 'POST', path: `/users/${path}` },

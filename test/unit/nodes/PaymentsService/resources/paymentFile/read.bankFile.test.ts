@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
 import { fileItem } from '../../../../../../tools/operationSample';
-import type { RunOptions } from '../../../../../engine';
-import { runNode } from '../../../../../engine';
+import { type RunOptions, runNode } from '../../../../../engine';
 import { eur, fileOf } from '../../../files/pain/painFiles';
 
 const file = (text: string) => fileItem(text, 'payments.xml', 'application/xml');

@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
 import { fileItem } from '../../../../../../tools/operationSample';
-import type { RunOptions } from '../../../../../engine';
-import { runNode } from '../../../../../engine';
+import { type RunOptions, runNode } from '../../../../../engine';
 
 const DE = 'DE89370400440532013000';
 const ES = 'ES9121000418450200051332';

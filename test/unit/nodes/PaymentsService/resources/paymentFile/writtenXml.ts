@@ -1,7 +1,6 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
-import type { RunOptions } from '../../../../../engine';
-import { runNode } from '../../../../../engine';
+import { type RunOptions, runNode } from '../../../../../engine';
 
 /** Runs one of the operations that write bank files. */
 export async function write(

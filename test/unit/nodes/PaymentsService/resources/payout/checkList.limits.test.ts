@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { defaults } from '../../../../../../sandbox/server';
 import type { RunOptions } from '../../../../../engine';
-import type { Line } from '../../oncePerKey/support';
-import { CONTINUE, outcomesOf, usePayments } from '../../oncePerKey/support';
+import { type Line, CONTINUE, outcomesOf, usePayments } from '../../oncePerKey/support';
 
 const payments = usePayments();
 const inUsdc = {
