@@ -7,28 +7,27 @@ import { inField } from './field';
 import type { Form, Unidentified } from './form';
 import type { ServiceLists } from './serviceLists';
 
-/** What a locator is about: its name in messages, its list, and its IDs (spec, "Resources"). */
-const BENEFICIARY = {
-	idOf: integerId,
-	label: 'Beneficiary',
-	list: 'beneficiaries',
-	ifNone: 'Check it, or add it with "Beneficiary: Create" and Reuse Existing.',
+/** What locators are about: their names in messages, their lists, and their IDs (spec, "Resources"). */
+const SUBJECTS = {
+	beneficiaryId: {
+		idOf: integerId,
+		label: 'Beneficiary',
+		list: 'beneficiaries',
+		ifNone: 'Check it, or add it with "Beneficiary: Create" and Reuse Existing.',
+	},
+	accountId: {
+		idOf: integerId,
+		label: 'Account',
+		list: 'accounts',
+		ifNone: '"Account: Get Many" shows your accounts.',
+	},
+	paymentCardId: {
+		idOf: pathPart,
+		label: 'Payment Link',
+		list: 'payment links',
+		ifNone: '"Payment Link: Get Many" shows your links.',
+	},
 } as const;
-const ACCOUNT = {
-	idOf: integerId,
-	label: 'Account',
-	list: 'accounts',
-	ifNone: '"Account: Get Many" shows your accounts.',
-} as const;
-
-const PAYMENT_LINK = {
-	idOf: pathPart,
-	label: 'Payment Link',
-	list: 'payment links',
-	ifNone: '"Payment Link: Get Many" shows your links.',
-} as const;
-
-type Subject = typeof BENEFICIARY | typeof ACCOUNT | typeof PAYMENT_LINK;
 
 /** What a mode looks for. */
 const SOUGHT = { accountNumber: 'account number', name: 'name', reference: 'reference' };
@@ -60,7 +59,7 @@ export function readForm<T>(form: Form, read: (form: Form) => T): FormReading<T>
 			const subject = subjectOf(locator);
 			const rows = await findRows(locator, registered);
 			// The number of an account is its own (spec, "Account").
-			const code = subject === BENEFICIARY ? form.read('destinationCurrency', '') : '';
+			const code = locator.name === 'beneficiaryId' ? form.read('destinationCurrency', '') : '';
 			const choose = () => subject.idOf(theOne(rows, locator, capitals(code)).id);
 			ids[locator.name] = inField(subject.label, choose);
 		}
@@ -69,18 +68,16 @@ export function readForm<T>(form: Form, read: (form: Form) => T): FormReading<T>
 	return { result, identify };
 }
 
-function subjectOf({ name }: Unidentified): Subject {
-	if (name === 'paymentCardId') return PAYMENT_LINK;
-	return name === 'accountId' ? ACCOUNT : BENEFICIARY;
+function subjectOf({ name }: Unidentified) {
+	return SUBJECTS[name as keyof typeof SUBJECTS];
 }
 
 async function findRows(locator: Unidentified, registered: ServiceLists): Promise<IDataObject[]> {
 	const { list } = subjectOf(locator);
-	const text = String(locator.value);
-	if (locator.mode === 'reference') return await registered.withReference(text);
-	return locator.mode === 'name'
-		? await registered.withName(list, text)
-		: await registered.withNumber(list, text);
+	const { mode, value } = locator;
+	return mode === 'accountNumber'
+		? await registered.withNumber(list, String(value))
+		: await registered.with(mode, list, String(value));
 }
 
 /** The only row that fits, or the only active link of several. A row without a currency may be in any. Throws BadInput. */

@@ -53,18 +53,19 @@ const BY_REFERENCE = textMode('reference', {
 
 const BY_INTEGER_ID = { displayName: 'By ID', placeholder: 'e.g. 42' };
 
-export const beneficiaryLocator = beneficiaryBy(BY_ACCOUNT_NUMBER);
+export const beneficiaryLocator: RuledField<IntegerId> = {
+	...locator('Beneficiary', 'beneficiaryId', 'searchBeneficiaries', BY_INTEGER_ID, [
+		BY_ACCOUNT_NUMBER,
+	]),
+	description: 'The recipient: a bank account or a crypto wallet that was added as a beneficiary',
+	rule: integerId,
+};
 
 /** For a person who looks before anything is sent. */
-export const beneficiaryOrNameLocator = beneficiaryBy(BY_ACCOUNT_NUMBER, BY_NAME);
-
-function beneficiaryBy(...more: INodePropertyMode[]): RuledField<IntegerId> {
-	return {
-		...locator('Beneficiary', 'beneficiaryId', 'searchBeneficiaries', BY_INTEGER_ID, more),
-		description: 'The recipient: a bank account or a crypto wallet that was added as a beneficiary',
-		rule: integerId,
-	};
-}
+export const beneficiaryOrNameLocator: RuledField<IntegerId> = {
+	...beneficiaryLocator,
+	modes: [...(beneficiaryLocator.modes ?? []), BY_NAME],
+};
 
 export function accountLocator(description: string): RuledField<IntegerId> {
 	return {

@@ -10,6 +10,25 @@ import { nameIndex } from '../../service/values/personName';
 
 type Listed = 'beneficiaries' | 'accounts' | 'payment links';
 
+/** What a row is looked up by, and what was typed: equal where the row may be meant. A name may also be an alias. */
+const INDEXES = {
+	accountNumber: {
+		ofRow: ({ accountNumber }: IDataObject) => [numberIndex(accountNumber)],
+		ofText: numberIndex,
+	},
+	name: {
+		ofRow: ({ firstName, lastName, alias }: IDataObject) => [
+			nameIndex(firstName, lastName),
+			nameIndex(alias),
+		],
+		ofText: nameIndex,
+	},
+	reference: {
+		ofRow: ({ reference }: IDataObject) => [referenceIndex(reference)],
+		ofText: referenceIndex,
+	},
+};
+
 /** The beneficiaries, accounts and payment links of the service. Each list is read once for a run, and only when it is needed. */
 export class ServiceLists {
 	private readonly begun = new Map<string, Promise<unknown>>();
@@ -24,30 +43,17 @@ export class ServiceLists {
 
 	/** Those with this account number. Throws a UserError. */
 	async withNumber(list: Listed, number: string, isBank?: boolean): Promise<IDataObject[]> {
-		const index = await this.once(`${list} by number`, async () =>
-			grouped(await this.rows(list), (row) => numberIndex(row.accountNumber)),
-		);
-		const rows = index.get(numberIndex(number)) ?? [];
+		const rows = await this.with('accountNumber', list, number);
 		return rows.filter((row) => isSameNumber(row.accountNumber, number, isBank));
 	}
 
-	/** Those with this first and last name, or this alias. Throws a UserError. */
-	async withName(list: Listed, name: string): Promise<IDataObject[]> {
-		const index = await this.once(`${list} by name`, async () =>
-			grouped(await this.rows(list), ({ firstName, lastName, alias }) => [
-				nameIndex(firstName, lastName),
-				nameIndex(alias),
-			]),
+	/** Those that may have this account number, or have this name or reference. Throws a UserError. */
+	async with(what: keyof typeof INDEXES, list: Listed, text: string): Promise<IDataObject[]> {
+		const { ofRow, ofText } = INDEXES[what];
+		const index = await this.once(`${list} by ${what}`, async () =>
+			grouped(await this.rows(list), ofRow),
 		);
-		return index.get(nameIndex(name)) ?? [];
-	}
-
-	/** The payment links with this reference of their own. Throws a UserError. */
-	async withReference(reference: string): Promise<IDataObject[]> {
-		const index = await this.once('payment links by reference', async () =>
-			grouped(await this.rows('payment links'), (row) => referenceIndex(row.reference)),
-		);
-		return index.get(referenceIndex(reference)) ?? [];
+		return index.get(ofText(text)) ?? [];
 	}
 
 	private async rows(list: Listed): Promise<IDataObject[]> {
