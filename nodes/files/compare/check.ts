@@ -39,18 +39,7 @@ interface Knowledge {
 }
 
 /** A row of the list, and what is found out about it. */
-interface Checked extends GivenRow {
-	row: IDataObject;
-	problem: string;
-	doubt: string;
-	dueDate: string;
-	/** The number of the account from which a bank file has it paid. */
-	debtor: string;
-	parts: bigint | undefined;
-	alike: string;
-	account: PayingAccount | undefined;
-	reason: string;
-}
+type Checked = ReturnType<typeof read>;
 
 /** Each row with what is known of it. Its other fields stay as they are. */
 export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDataObject[] {
@@ -96,7 +85,7 @@ function alikeForOne(row: Checked): string[] {
 	return filled(row.alike).map((alike) => `${alike} | ${plainConcept(row)}`);
 }
 
-function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked {
+function read(row: IDataObject, index: number, { accounts }: Knowledge) {
 	const text = textsOf(row);
 	const given = givenRow(row);
 	const { key, line, amount, currency } = given;
@@ -113,6 +102,7 @@ function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked
 		...one,
 		row,
 		parts,
+		/** The number of the account from which a bank file has it paid. */
 		debtor,
 		problem: text('problem'),
 		doubt: text('doubt'),

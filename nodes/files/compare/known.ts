@@ -9,15 +9,8 @@ import { smallestParts } from '../rules/sums';
 import { type GivenRow, filled, givenRow } from './given';
 import { inGroups, isMadeUp, plainName } from './names';
 
-export interface KnownRow extends GivenRow {
-	/** The day of its last change, in the time zone of the workflow: "2026-11-02", or empty. */
-	changed: string;
-	/** The day on which it came. */
-	came: string;
-	/** Whether it is open still, or was paid, as far as one knows, within the last days. */
-	isRecent: boolean;
-	handedInBy: string;
-}
+/** An earlier row. */
+export type KnownRow = ReturnType<typeof knownRows>[number];
 
 type Row = Pick<GivenRow, 'key' | 'accountNumber' | 'network' | 'amount' | 'currency' | 'concept'>;
 
@@ -30,7 +23,7 @@ const MAY_COME_AGAIN = new Set(['draft', 'refused', 'declined', 'taken out']);
 /** The other states, the most important first; an unknown one comes last. */
 const RANKS = ['paid', 'unknown', 'paying', 'approved', 'asked', 'waiting'];
 
-export function knownRows(rows: readonly IDataObject[], zone: string): KnownRow[] {
+export function knownRows(rows: readonly IDataObject[], zone: string) {
 	const day = dayInZone(zone);
 	const since = Date.now() - RECENT;
 	return rows.map((row) => {
@@ -38,8 +31,11 @@ export function knownRows(rows: readonly IDataObject[], zone: string): KnownRow[
 		const changed = momentOf(row.updatedAt ?? row.createdAt);
 		return {
 			...given,
+			/** The day of its last change, in the time zone of the workflow: "2026-11-02", or empty. */
 			changed: day(row.updatedAt),
+			/** The day on which it came. */
 			came: day(row.createdAt),
+			/** Whether it is open still, or was paid, as far as one knows, within the last days. */
 			isRecent: given.state !== 'paid' || !(changed < since),
 			handedInBy: String(row.handedInBy ?? ''),
 		};

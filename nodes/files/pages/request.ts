@@ -1,5 +1,6 @@
 import { grouped } from '../../service/values/grouped';
 import { decimalsOf } from '../../service/values/money';
+import { filled } from '../compare/given';
 import { asChoice, escaped } from './escape';
 import type { PageRow } from './row';
 import {
@@ -51,7 +52,7 @@ export function requestPage(
 	const from = sourcesOf(rows);
 	const html = [
 		table(['Sum', 'Payouts', 'Fees'], totalsOf(payable).map(totalCells)),
-		isApproval ? `<p>${escaped(from)}</p>\n` : '',
+		isApproval ? paragraph(from) : '',
 		sentBefore(payable),
 		warnings.html,
 		notes(payable, known, payoutsOf(leftOut), newAccounts),
@@ -112,10 +113,6 @@ function sentBefore(rows: readonly PageRow[]): string {
 
 function paragraph(text: string): string {
 	return `<p>${escaped(text)}</p>\n`;
-}
-
-function filled(text: string): string[] {
-	return text === '' ? [] : [text];
 }
 
 function notes(

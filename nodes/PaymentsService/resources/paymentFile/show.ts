@@ -3,6 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { parseBody } from '../../../service/values/json';
 import { grouped } from '../../../service/values/grouped';
 import { inUnits } from '../../../service/values/money';
+import { filled } from '../../../files/compare/given';
 import { limitsOf } from '../../../files/compare/settings';
 import { answerPage } from '../../../files/pages/answer';
 import { listFile } from '../../../files/pages/list';
@@ -95,7 +96,7 @@ async function pages(context: IExecuteFunctions): Promise<INodeExecutionData[]> 
 		.map(({ json }) => json)
 		.filter((row) => Object.keys(row).length > 0);
 	const each = givenTo(context, 'each');
-	const groups = each === '' ? [] : [...grouped(rows, (row) => filledText(row[each]))];
+	const groups = each === '' ? [] : [...grouped(rows, (row) => filled(String(row[each] ?? '')))];
 	const all = [await pageOf(context, rows, '')];
 	for (const [group, those] of groups) all.push(await pageOf(context, those, group));
 	return all;
@@ -141,10 +142,6 @@ function approversIn(context: IExecuteFunctions, purpose: unknown): string[] | u
 		'Approvers is not a list of names.',
 		'Give one as JSON, or by an expression that gives a list.',
 	);
-}
-
-function filledText(value: unknown): string[] {
-	return value === undefined || value === null || value === '' ? [] : [String(value)];
 }
 
 function shownTotal({ currency, count, parts, fees, withoutFee }: Total): IDataObject {
