@@ -1,18 +1,15 @@
-import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { ACCOUNTS } from '../../../credentials/paths';
-import { matches, readRows } from '../../service/lists/editorLists';
+import { type ListSearch, matches, readRows } from '../../service/lists/editorLists';
 import { moneyInWords } from '../../service/values/money';
 
 export const searchAccounts = searchBy('id');
 export const searchAccountNumbers = searchBy('accountNumber');
 
 /** The service gives all accounts at once. */
-function searchBy(valueField: 'id' | 'accountNumber') {
-	return async function (
-		this: ILoadOptionsFunctions,
-		filter?: string,
-	): Promise<INodeListSearchResult> {
+function searchBy(valueField: 'id' | 'accountNumber'): ListSearch {
+	return async function (filter) {
 		const results = (await readRows(this, ACCOUNTS))
 			.map((row) => ({ name: accountName(row), value: row[valueField] as string | number }))
 			.filter(({ name }) => matches(name, filter));

@@ -1,18 +1,14 @@
-import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { BENEFICIARIES } from '../../../credentials/paths';
-import { matches, readPage } from '../../service/lists/editorLists';
+import { type ListSearch, matches, readPage } from '../../service/lists/editorLists';
 import type { IntegerId } from '../input';
 
 /**
  * The service searches first name, last name and email separately (spec, "List beneficiaries"), so it gets the longest word;
  * the others are looked for here. A page without a match is shown whole: an empty list cannot be scrolled.
  */
-export async function searchBeneficiaries(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-	paginationToken?: string,
-): Promise<INodeListSearchResult> {
+export const searchBeneficiaries: ListSearch = async function (filter, paginationToken) {
 	const words = (filter ?? '').split(/\s+/).filter(Boolean);
 	const [search = '', ...further] = words.sort((one, other) => other.length - one.length);
 	const page = await readPage(
@@ -30,7 +26,7 @@ export async function searchBeneficiaries(
 		results: fitting.length > 0 || !mayFollow ? fitting : found,
 		paginationToken: page.paginationToken,
 	};
-}
+};
 
 /** "Landlord · Ada Lovelace · EUR · …1332": enough of the account number to tell two apart. */
 function beneficiaryName(row: IDataObject): string {

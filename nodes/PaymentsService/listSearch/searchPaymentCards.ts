@@ -1,18 +1,14 @@
-import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { PAYMENT_CARDS } from '../../../credentials/paths';
-import { matches, readPage } from '../../service/lists/editorLists';
+import { type ListSearch, matches, readPage } from '../../service/lists/editorLists';
 import { moneyInWords } from '../../service/values/money';
 
 /** How many pages one search reads at most. */
 const MAX_PAGES = 20;
 
 /** The service has no search, so pages are searched here until one has a match: an empty list cannot be scrolled on. */
-export async function searchPaymentCards(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-	paginationToken?: string,
-): Promise<INodeListSearchResult> {
+export const searchPaymentCards: ListSearch = async function (filter, paginationToken) {
 	let token = paginationToken;
 	for (let count = 1; ; count += 1) {
 		const page = await readPage(this, PAYMENT_CARDS, token);
@@ -24,7 +20,7 @@ export async function searchPaymentCards(
 			return { results, paginationToken: token };
 		}
 	}
-}
+};
 
 /** "Annual membership · 12.00 EUR · INV-1" */
 function paymentCardName({ concept, currency, amount, reference }: IDataObject): string {

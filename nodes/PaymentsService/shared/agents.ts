@@ -3,7 +3,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Refusal } from '../../service/run/itemError';
 import { isJsonObject } from '../../service/values/json';
 import { isBlank } from '../input';
-import { type Field, switchValue } from './field';
+import { type Field, SWITCH, switchValue } from './field';
 import { maxAmountField, maxTotalField } from './limits';
 
 /** What an AI agent may do with an operation. A text that it reads may tell it what to do; what it reads goes to its model. */
@@ -63,9 +63,8 @@ function isExpression(value: unknown, [name, ...inner]: string[]): boolean {
 export const agentsMayPayField: Field = {
 	displayName: 'AI Agents May Pay',
 	name: 'agentsMayPay',
-	type: 'boolean',
+	...SWITCH,
 	noDataExpression: true,
-	default: false,
 	description:
 		'Whether n8n’s AI Agent, from version 3, may carry this out by itself without asking anybody',
 	hint: 'Up to Max Amount each, and Max Total in one execution. Both are needed, and the model cannot change them.',

@@ -2,7 +2,8 @@ import { fitsHeader } from '../../../credentials/authenticateRequest';
 import { BadInput, email, secretText, securityCode } from '../input';
 import { type Field, type RuledField, SECRET, TEXT } from './field';
 
-function collection(displayName: string, name: string, placeholder: string) {
+/** Fields that are added one by one. */
+export function collection(displayName: string, name: string, placeholder: string) {
 	return { displayName, name, type: 'collection' as const, placeholder, default: {} };
 }
 

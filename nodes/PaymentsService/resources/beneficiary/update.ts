@@ -1,6 +1,6 @@
 import { BENEFICIARIES } from '../../../../credentials/paths';
 import { BadInput } from '../../input';
-import { sessionTokenOptions } from '../../shared/commonFields';
+import { collection, sessionTokenOptions } from '../../shared/commonFields';
 import { type Rule, TEXT } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
@@ -26,11 +26,7 @@ export const update: Operation = {
 	fields: [
 		{ ...beneficiaryLocator, as: 'id' },
 		{
-			displayName: 'Update Fields',
-			name: 'updateFields',
-			type: 'collection',
-			placeholder: 'Add Field',
-			default: {},
+			...collection('Update Fields', 'updateFields', 'Add Field'),
 			options: [
 				{
 					...aliasField,

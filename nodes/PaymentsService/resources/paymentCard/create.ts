@@ -6,7 +6,7 @@ import type { Payment } from '../../oncePerKey/payment';
 import { oncePerKey } from '../../oncePerKey/run';
 import { faultOfExpressions } from '../../shared/agents';
 import { amountFieldOf, amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
-import { inAlphabet, OPTIONS, sessionTokenField } from '../../shared/commonFields';
+import { collection, inAlphabet, OPTIONS, sessionTokenField } from '../../shared/commonFields';
 import type { Form } from '../../shared/form';
 import {
 	type Field,
@@ -97,10 +97,7 @@ const emptyClient = Object.fromEntries(
 );
 
 const clientField: Field = {
-	displayName: 'Client',
-	name: 'client',
-	type: 'collection',
-	placeholder: 'Add Field',
+	...collection('Client', 'client', 'Add Field'),
 	// What is required is in the form from the start.
 	default: { ...emptyClient },
 	required: true,

@@ -5,6 +5,7 @@ import { checked } from '../../../files/compare/check';
 import { knownRows } from '../../../files/compare/known';
 import { accountsOf, limitsOf } from '../../../files/compare/settings';
 import { Refused } from '../../../files/refused';
+import { collection } from '../../shared/commonFields';
 import { type Field, UNSENT_TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { giveOrRefuse } from './giveOrRefuse';
@@ -61,11 +62,7 @@ const FIELDS: Field[] = [
 			'Who hands in, as handedInBy of the earlier rows names people. What others have handed in is then told without its account and amount.',
 	},
 	{
-		displayName: 'Limits',
-		name: 'limits',
-		type: 'collection',
-		placeholder: 'Add Limit',
-		default: {},
+		...collection('Limits', 'limits', 'Add Limit'),
 		options: [
 			{
 				displayName: 'Codes Above',
