@@ -64,6 +64,28 @@ export function asToolType(prepared: INodeType): INodeType {
 	});
 }
 
+/** A node type that only stands beside the one under test. */
+export function plainType(
+	name: string,
+	{ execute, ...description }: Partial<INodeTypeDescription> & Pick<INodeType, 'execute'>,
+): INodeType {
+	return {
+		description: {
+			name,
+			displayName: name,
+			group: ['transform'],
+			version: 1,
+			description: 'Stands beside the node under test',
+			defaults: { name },
+			inputs: ['main'],
+			outputs: ['main'],
+			properties: [],
+			...description,
+		},
+		execute,
+	};
+}
+
 /** The full name under which a workflow's node refers to a node type. */
 export function fullTypeName(nodeType: INodeType): string {
 	return `${PACKAGE_PREFIX}${nodeType.description.name}`;

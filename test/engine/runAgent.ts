@@ -2,7 +2,7 @@ import { WorkflowExecute } from 'n8n-core';
 import { createRunExecutionData } from 'n8n-workflow';
 import type { EngineRequest, EngineResponse, IDataObject, INodeType } from 'n8n-workflow';
 import './deduplication';
-import { asToolType, prepareNodeType } from './nodeTypes';
+import { asToolType, plainType, prepareNodeType } from './nodeTypes';
 import { createAdditionalData, createWorkflow, nodeUnderTest, plainNode } from './workflow';
 import type { NodeSetup } from './workflow';
 
@@ -20,19 +20,7 @@ interface AgentResult {
 	contextData: object;
 }
 
-const START_TYPE: INodeType = {
-	description: {
-		name: 'start',
-		displayName: 'Start',
-		group: ['trigger'],
-		version: 1,
-		description: 'Stands before the agent',
-		defaults: { name: 'Start' },
-		inputs: [],
-		outputs: ['main'],
-		properties: [],
-	},
-};
+const START_TYPE = plainType('start', { group: ['trigger'], inputs: [] });
 
 /**
  * Runs a node as the tool of n8n's Agent 3: the agent gives its calls to the engine, which runs the tool as any node, with its
@@ -75,18 +63,8 @@ export async function runAgent(setup: AgentSetup): Promise<AgentResult> {
 
 function createAgentType(nodeName: string, rounds: IDataObject[][], answers: string[]): INodeType {
 	const toCome = [...rounds];
-	return {
-		description: {
-			name: 'agent',
-			displayName: 'Agent',
-			group: ['transform'],
-			version: 1,
-			description: 'Calls its one tool through the engine',
-			defaults: { name: 'Agent' },
-			inputs: ['main', 'ai_tool'],
-			outputs: ['main'],
-			properties: [],
-		},
+	return plainType('agent', {
+		inputs: ['main', 'ai_tool'],
 		async execute(response?: EngineResponse) {
 			answers.push(...(response?.actionResponses ?? []).map(({ data }) => readByModel(data)));
 			const calls = toCome.shift();
@@ -97,7 +75,7 @@ function createAgentType(nodeName: string, rounds: IDataObject[][], answers: str
 			}));
 			return { actions, metadata: {} } as EngineRequest;
 		},
-	};
+	});
 }
 
 /** As n8n's agent makes it of what the engine gives. */

@@ -14,7 +14,7 @@ import type {
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 import './deduplication';
-import { prepareNodeType } from './nodeTypes';
+import { plainType, prepareNodeType } from './nodeTypes';
 import {
 	NODE_NAME,
 	createAdditionalData,
@@ -57,23 +57,16 @@ export interface RunResult {
 	run: IRun;
 }
 
+/** Emits the items of a test. */
 function startType(passes: number): INodeType {
-	return {
-		description: {
-			name: 'start',
-			displayName: 'Start',
-			group: ['trigger'],
-			version: 1,
-			description: 'Emits the items of a test',
-			defaults: { name: 'Start' },
-			inputs: [],
-			outputs: Array.from({ length: passes }, () => 'main' as const),
-			properties: [],
-		},
+	return plainType('start', {
+		group: ['trigger'],
+		inputs: [],
+		outputs: Array.from({ length: passes }, () => 'main' as const),
 		async execute() {
 			return Array.from({ length: passes }, () => structuredClone(this.getInputData()));
 		},
-	};
+	});
 }
 
 /**

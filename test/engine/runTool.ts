@@ -1,7 +1,7 @@
 import { WorkflowExecute } from 'n8n-core';
 import { type IDataObject, type INodeType, createRunExecutionData } from 'n8n-workflow';
 import './deduplication';
-import { asToolType, prepareNodeType } from './nodeTypes';
+import { asToolType, plainType, prepareNodeType } from './nodeTypes';
 import { createAdditionalData, createWorkflow, plainNode, nodeUnderTest } from './workflow';
 import type { NodeSetup } from './workflow';
 
@@ -44,28 +44,15 @@ export async function runTool(setup: ToolSetup): Promise<ToolResult> {
 		},
 	});
 	const additionalData = createAdditionalData(setup, 'trigger');
-	const run = await new WorkflowExecute(
-		additionalData,
-		'trigger',
-		runExecutionData,
-	).processRunExecutionData(workflow);
-	if (run.data.resultData.error) throw run.data.resultData.error;
+	const engine = new WorkflowExecute(additionalData, 'trigger', runExecutionData);
+	const { data } = await engine.processRunExecutionData(workflow);
+	if (data.resultData.error) throw data.resultData.error;
 	return outcome;
 }
 
 function createAgentType(args: IDataObject, outcome: ToolResult): INodeType {
-	return {
-		description: {
-			name: 'agent',
-			displayName: 'Agent',
-			group: ['transform'],
-			version: 1,
-			description: 'Calls its one tool once',
-			defaults: { name: 'Agent' },
-			inputs: ['main', 'ai_tool'],
-			outputs: ['main'],
-			properties: [],
-		},
+	return plainType('agent', {
+		inputs: ['main', 'ai_tool'],
 		async execute() {
 			const [tool] = (await this.getInputConnectionData('ai_tool', 0)) as Tool[];
 			try {
@@ -75,5 +62,5 @@ function createAgentType(args: IDataObject, outcome: ToolResult): INodeType {
 			}
 			return [[{ json: {} }]];
 		},
-	};
+	});
 }

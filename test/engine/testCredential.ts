@@ -1,7 +1,8 @@
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import { createEmptyRunExecutionData } from 'n8n-workflow';
-import type { ICredentialTestRequest, INode, INodeType } from 'n8n-workflow';
+import type { ICredentialTestRequest, INode } from 'n8n-workflow';
 import type { CredentialStore } from './credentialStore';
+import { plainType } from './nodeTypes';
 import { createAdditionalData, createWorkflow } from './workflow';
 
 interface CredentialTestResult {
@@ -24,28 +25,18 @@ export async function testCredential(options: {
 	const { test } = credentials.getCredentialType(typeName);
 	if (!test) return { status: 'Error', message: 'No testing function found for this credential.' };
 
-	const nodeType: INodeType = {
-		description: {
-			name: TEST_NODE_TYPE,
-			displayName: 'Test',
-			group: ['transform'],
-			version: 1,
-			description: 'Sends the test request of a credential',
-			defaults: { name: 'Test' },
-			inputs: ['main'],
-			outputs: ['main'],
-			credentials: [{ name: typeName, required: true }],
-			properties: [
-				{
-					displayName: 'Temp',
-					name: 'temp',
-					type: 'string',
-					default: '',
-					routing: { request: test.request },
-				},
-			],
-		},
-	};
+	const nodeType = plainType(TEST_NODE_TYPE, {
+		credentials: [{ name: typeName, required: true }],
+		properties: [
+			{
+				displayName: 'Temp',
+				name: 'temp',
+				type: 'string',
+				default: '',
+				routing: { request: test.request },
+			},
+		],
+	});
 	const node: INode = {
 		id: 'temp',
 		name: 'Temp-Node',

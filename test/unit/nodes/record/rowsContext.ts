@@ -11,20 +11,10 @@ export function contextOf(nodeId = 'a-node'): IExecuteFunctions {
 		getExecuteData: () => ({ node }),
 		getNode: () => structuredClone(node),
 		helpers: {
-			checkProcessedAndRecord: async (...[values, scope, options]: never[]) =>
-				await deduplication.checkProcessedAndRecord(
-					values as never,
-					scope as never,
-					owner,
-					options as never,
-				),
-			removeProcessed: async (...[values, scope, options]: never[]) =>
-				await deduplication.removeProcessed(
-					values as never,
-					scope as never,
-					owner,
-					options as never,
-				),
+			checkProcessedAndRecord: async (values: never, scope: never, options: never) =>
+				await deduplication.checkProcessedAndRecord(values, scope, owner, options),
+			removeProcessed: async (values: never, scope: never, options: never) =>
+				await deduplication.removeProcessed(values, scope, owner, options),
 			getProcessedDataCount: async (scope: never) =>
 				await deduplication.getProcessedDataCount(scope, owner),
 		},
