@@ -1,5 +1,5 @@
 import { type Server, createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { LOOPBACK, listen } from '../../../../tools/n8n/ports';
 
 /** A proxy on loopback that passes requests on, and writes down which. */
 export class ForwardProxy {
@@ -22,8 +22,7 @@ export class ForwardProxy {
 	});
 
 	async start(): Promise<string> {
-		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+		return `http://${LOOPBACK}:${await listen(this.server)}`;
 	}
 
 	async stop(): Promise<void> {

@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
+import { listen } from '../../../../tools/n8n/ports';
 import { startProcess } from '../../../../tools/programs/processes';
 import { until } from '../../../engine/until';
 import { commandLineOptions } from '../../../../sandbox/server/commandLine';
@@ -45,9 +46,7 @@ describe('the command line of the sandbox', () => {
 
 	it('says in one line that the port is in use', async () => {
 		const other = createServer();
-		await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-		const { port } = other.address() as AddressInfo;
-		const sandbox = await start('--port', String(port));
+		const sandbox = await start('--port', String(await listen(other)));
 
 		expect(await sandbox.exited).toBe(1);
 		expect(sandbox.output().trim().split('\n')).toEqual([expect.stringContaining('in use')]);

@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { LOOPBACK, listen } from '../../../../tools/n8n/ports';
 import { until } from '../../../engine/until';
 
 /** One notification as it arrived. */
@@ -31,10 +31,8 @@ export async function startReceiver(): Promise<Receiver> {
 			response.writeHead(statuses.shift() ?? 200).end('{}');
 		});
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
 	return {
-		url: `http://127.0.0.1:${port}/hook`,
+		url: `http://${LOOPBACK}:${await listen(server)}/hook`,
 		received,
 		statuses,
 		arrived: (count) => until(() => received.length >= count),

@@ -1,6 +1,6 @@
 import { createServer, request as forward } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { LOOPBACK, listen } from '../../../../../tools/n8n/ports';
 
 /** A request as it went over the wire, nothing masked. */
 export interface WireRequest {
@@ -49,9 +49,8 @@ export class RecordingProxy {
 				onward.end(body);
 			});
 		});
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		const { port } = server.address() as AddressInfo;
-		const proxy = new RecordingProxy(server, `http://127.0.0.1:${port}${API_PREFIX}`);
+		const port = await listen(server);
+		const proxy = new RecordingProxy(server, `http://${LOOPBACK}:${port}${API_PREFIX}`);
 		return proxy;
 	}
 

@@ -3,6 +3,7 @@ import { type Server, createServer } from 'node:https';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
 import { generate } from 'selfsigned';
+import { listen } from '../../../../../tools/n8n/ports';
 import { ForwardProxy } from '../forwardProxy';
 import { useScriptedService } from '../scriptedService';
 import { credentialFor, itemsUpTo, readItems, readOne, run, writeOne } from '../support';
@@ -135,8 +136,7 @@ describe('a certificate that nobody vouches for', () => {
 			const body = request.url?.endsWith('/access/token') ? { access_token: 't-1' } : { id: 7 };
 			response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
 		});
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}/api/v3`;
+		baseUrl = `https://127.0.0.1:${await listen(server)}/api/v3`;
 	});
 	beforeEach(() => received.splice(0));
 	afterAll(() => {
@@ -178,8 +178,7 @@ describe('a certificate that nobody vouches for', () => {
 				socket.on('error', () => inside.destroy()).pipe(inside);
 				inside.on('error', () => socket.destroy()).pipe(socket);
 			});
-			await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-			const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+			const address = `http://127.0.0.1:${await listen(proxy)}`;
 			requestOptions = { proxy: address, allowUnauthorizedCerts: true };
 		});
 		afterAll(() => {
