@@ -5,19 +5,7 @@ import { Refused } from '../refused';
 import { plainText } from '../xml/write';
 
 /** A movement of the account, in whole numbers of the smallest part of its currency. */
-export interface Movement {
-	id: string;
-	/** When it was created, in milliseconds, and on which day of the workflow's zone. */
-	time: number;
-	day: string;
-	/** When it was completed; empty if it was not. */
-	valueDay: string;
-	amount: bigint;
-	before: bigint;
-	after: bigint;
-	/** What else its item says. */
-	row: Record<string, unknown>;
-}
+export type Movement = ReturnType<typeof movementOf>;
 
 /** A movement has one of these; the item of an empty list has none. */
 const OWN_FIELDS = ['id', 'amount', 'balanceBefore', 'balanceAfter', 'createdAt', 'error'];
@@ -65,7 +53,7 @@ function hasMovedNothing({ state, balanceBefore, balanceAfter }: Record<string, 
 	);
 }
 
-function movementOf(row: Record<string, unknown>, currency: string, zone: string): Movement {
+function movementOf(row: Record<string, unknown>, currency: string, zone: string) {
 	const named = plainText(row.currency).toUpperCase();
 	if (named !== '' && named !== currency) {
 		fail(row, `is in ${shown(named)}, but the account is in ${currency}`);
@@ -75,12 +63,15 @@ function movementOf(row: Record<string, unknown>, currency: string, zone: string
 	const moment = momentOf(row.createdAt, zone) ?? fail(row, 'has no createdAt');
 	return {
 		id: plainText(row.id),
+		/** When it was created, in milliseconds, and on which day of the workflow's zone. */
 		time: moment.toMillis(),
 		day: String(moment.toISODate()),
+		/** When it was completed; empty if it was not. */
 		valueDay: momentOf(row.completedAt, zone)?.toISODate() ?? '',
 		amount: units('amount'),
 		before: units('balanceBefore'),
 		after: units('balanceAfter'),
+		/** What else its item says. */
 		row,
 	};
 }

@@ -11,12 +11,7 @@ import { MAX, NO_ID, currencyCode, isDecimal } from './standard';
  */
 export type Status = 'ACSP' | 'ACWC' | 'PDNG' | 'RJCT';
 
-export interface Transaction {
-	status: Status;
-	paymentInfoId: string;
-	amount: string;
-	xml: Parts;
-}
+export type Transaction = ReturnType<typeof transactionOf>;
 
 interface Said {
 	status: Status;
@@ -43,7 +38,7 @@ const STATES: Readonly<Record<string, (row: Record<string, unknown>, reason: str
 };
 
 /** What came of a transaction. Throws Refused for an unknown state. */
-export function transactionOf(row: Record<string, unknown>): Transaction {
+export function transactionOf(row: Record<string, unknown>) {
 	const state = plainText(row.state).toLowerCase();
 	const say = ownValue(STATES, state);
 	if (say === undefined) {
