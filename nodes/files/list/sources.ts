@@ -2,7 +2,7 @@ import { decode, wideTextOf } from '../encoding';
 import { Refused } from '../refused';
 import { withoutObjects } from '../objects';
 import { textOf } from './cells';
-import { namedSeparator, recordsOf } from './csv';
+import { namedSeparator, recordsOf } from '../csv/read';
 import { type Line, type Source, isHeading } from './table';
 import { meaningOf } from '../headings/words';
 

@@ -1,5 +1,5 @@
 import { inUnits } from '../../service/values/money';
-import { csvFile } from '../csvFile';
+import { csvFile } from '../csv/write';
 import type { PageRow } from './row';
 
 /** Excel takes UTF-8 by this mark. */

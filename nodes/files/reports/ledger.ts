@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { inUnits } from '../../service/values/money';
-import { csvFile } from '../csvFile';
+import { csvFile } from '../csv/write';
 import { plainText } from '../xml/write';
 import type { Account, Entry } from './period';
 

@@ -1,4 +1,4 @@
-import { harmless } from '../../../../nodes/files/csvFile';
+import { harmless } from '../../../../../nodes/files/csv/write';
 
 it.each([
 	['=1+1', "'=1+1"],
