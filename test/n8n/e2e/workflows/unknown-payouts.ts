@@ -47,12 +47,20 @@ export const check: WorkflowCheck = async (imported) => {
 	const linked = await look(ben, 'U-1');
 	const notTheirs = await answer(ana, await ana.open(linked.url), PAID);
 	const afterwards = await stateOf('U-1');
+	const olderPage = await look(cem, 'U-1');
 	const paid = await answer(ben, await look(ben, 'U-1'), PAID);
+	const contradicted = await answer(cem, olderPage, CHECKED);
 
 	// As n8n leaves the row when it is killed before it writes what came of it.
 	await imported.api.changeRow('Payouts', own('U-2'), { state: 'approved' });
 	const other = await look(ben, 'U-2');
+	const stale = await look(cem, 'U-2');
 	const freed = await answer(ben, other, NOT_PAID);
+	const tooLate = await answer(cem, stale, PAID);
+	const waits = await stateOf('U-2');
+	// As n8n leaves it when it is killed between the record and the row.
+	await imported.api.changeRow('Payouts', own('U-2'), { state: 'unknown' });
+	const freedAgain = await answer(ben, await look(ben, 'U-2'), NOT_PAID);
 	const known = await end(ben, await look(ben, 'U-3'));
 	const absent = await end(ben, await look(ben, 'U-4'));
 	await handIn(imported, rowOf('U-5', 7.35));
@@ -118,6 +126,14 @@ export const check: WorkflowCheck = async (imported) => {
 			],
 		'what was paid is recorded': [missingIn(paid.text, 'Recorded as paid'), []],
 		'a page without movements says so': [missingIn(other.text, 'No movement of this'), []],
+		'who answers on an older page changes nothing of what another has answered': [
+			[missingIn(contradicted.text, 'It was paid'), missingIn(tooLate.text, 'freed'), waits],
+			[[], [], 'waiting'],
+		],
+		'what is freed in the record but not in the row can be answered again': [
+			missingIn(freedAgain.text, 'The key is free'),
+			[],
+		],
 		'what was not paid is freed, and waits again': [missingIn(freed.text, 'The key is free'), []],
 		'a paid key has nothing to decide': [missingIn(known.text, 'It was paid'), []],
 		'nor has one that was never sent': [missingIn(absent.text, 'Nothing is open'), []],
