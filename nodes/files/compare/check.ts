@@ -48,10 +48,13 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 	const weighed = byWeight(known);
 	const names = grouped(list, namesOf);
 	const knownNames = grouped(weighed, namesOf);
+	const answered = known.filter(({ answer }) => answer !== '');
+	const answeredNames = grouped(answered, namesOf);
 	const changedFiles = filesThatChanged(list, known);
 	for (const row of list) {
 		const [earlier] = sameIn(knownNames, row);
 		const twin = sameIn(names, row).find((one) => one !== row);
+		row.answered = sameIn(answeredNames, row).at(-1);
 		const problem = row.problem || changedFiles.get(fileId(row)) || problemOf(row, knowledge, twin);
 		// First of all, since a key that was paid must stay known as paid.
 		if (earlier !== undefined)
@@ -67,7 +70,7 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 		row.reason = `The list's payouts in ${row.currency} come to ${moneyOf(total.of(row.currency), row.currency)}, above the limit of ${moneyOf(most, row.currency)} for one list. Hand in fewer at a time, or ask whoever keeps the settings.`;
 	}
 	const payees = new Payees(knowledge.beneficiaries, known, list);
-	const doubtOf = doubtAmong(weighed, knowledge.person);
+	const doubtOf = doubtAmong([...new Set([...weighed, ...answered])], knowledge.person);
 	const alike = grouped(list, alikeForOne);
 	return list.map((row) => {
 		const twin = alike.get(alikeForOne(row)[0] ?? '')?.find(({ key }) => key !== row.key);
@@ -111,6 +114,8 @@ function read(row: IDataObject, index: number, { accounts }: Knowledge) {
 		alike: alikeOf(one),
 		state: 'payable',
 		reason: '',
+		/** The row of this payment that was sent before, and answered about. */
+		answered: undefined as KnownRow | undefined,
 	};
 }
 
@@ -151,7 +156,7 @@ function found(
 	[earlier, inList]: [doubt: string, twin: Checked | undefined],
 ): IDataObject {
 	const { key, amount, currency, concept, account, state, reason, alike } = row;
-	const { network, accountNumber } = row;
+	const { network, accountNumber, answered } = row;
 	const doubts = [row.doubt];
 	if (earlier !== '') doubts.push(earlier);
 	else if (inList !== undefined && !row.doubt.includes(REPEATED)) {
@@ -184,6 +189,8 @@ function found(
 		paymentMethod,
 		alike,
 		otherKey: otherKeyOf(row),
+		// Declined or refused, and handed in anew, it may still have been paid.
+		...(answered && { answer: answered.answer, answeredBy: answered.answeredBy }),
 	};
 }
 

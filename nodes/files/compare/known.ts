@@ -38,6 +38,9 @@ export function knownRows(rows: readonly IDataObject[], zone: string) {
 			/** Whether it is open still, or was paid, as far as one knows, within the last days. */
 			isRecent: given.state !== 'paid' || !(changed < since),
 			handedInBy: String(row.handedInBy ?? ''),
+			/** Where it was sent, and somebody said that it was not paid: what they saw, and who it was. */
+			answer: String(row.answer ?? ''),
+			answeredBy: String(row.answeredBy ?? ''),
 		};
 	});
 }
@@ -90,7 +93,10 @@ export function otherKeyOf(row: Row): string {
 }
 
 /** What became of an earlier row: "was paid on 2026-11-02". */
-function fateOf({ state, changed, came }: KnownRow): string {
+function fateOf({ state, changed, came, answer }: KnownRow): string {
+	if (answer !== '' && MAY_COME_AGAIN.has(state)) {
+		return 'was sent before, and somebody has said that it was not paid';
+	}
 	const since = (day: string) => (day === '' ? '' : ` since ${day}`);
 	const on = changed === '' ? 'before' : `on ${changed}`;
 	const asked = `has been waiting for approval${since(came)}`;

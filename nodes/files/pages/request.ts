@@ -53,7 +53,7 @@ export function requestPage(
 	const html = [
 		table(['Sum', 'Payouts', 'Fees'], totalsOf(payable).map(totalCells)),
 		isApproval ? paragraph(from) : '',
-		sentBefore(payable),
+		sentBefore(payable, isApproval),
 		warnings.html,
 		notes(payable, known, payoutsOf(leftOut), newAccounts),
 		approvers && payable.length > 0 ? whoDecides(payable, approvers) : '',
@@ -99,17 +99,19 @@ function whoDecides(payable: readonly PageRow[], approvers: readonly string[]): 
 	return `${who}<p><strong>${escaped(countAndSum(forTwo))}: two must approve, and nobody else may.</strong> An editor must first admit another approver in the payment settings.</p>\n`;
 }
 
-/** What was sent before and may have been paid, before all else. */
-function sentBefore(rows: readonly PageRow[]): string {
+/** What was sent before and may have been paid, before all else; what was found of it is for approvers. */
+function sentBefore(rows: readonly PageRow[], isApproval: boolean): string {
 	const those = rows.filter(({ answer }) => answer !== '');
 	const items = those.map(
 		({ name, amount, answer }) =>
-			`<li><strong>${escaped(`${name}, ${amount}`)}:</strong> ${escaped(answer)}</li>\n`,
+			`<li><strong>${escaped(`${name}, ${amount}`)}:</strong> ${escaped(isApproval ? answer : SAID)}</li>\n`,
 	);
 	return items.length === 0
 		? ''
 		: `<h2>Sent before: make sure that it was not paid</h2>\n<ul>\n${items.join('')}</ul>\n`;
 }
+
+const SAID = 'Somebody has said that it was not paid. Ask for it only if its money has not moved.';
 
 function paragraph(text: string): string {
 	return `<p>${escaped(text)}</p>\n`;

@@ -234,6 +234,8 @@ export function describeDecisions(world: World): void {
 		imported.later();
 		const asked = await lookUp(ben, own('E-1'));
 		await end(ben, await ben.fillIn(asked, { 'What became of it?': ['It was not paid'] }));
+		await decide(cem, { choice: 'Decline' });
+		const handedIn = await byFile(ana, 'E-1');
 		const forCem = await opened(cem);
 		const byBen = await decide(ben, { page: await ben.open(forCem.url) });
 		const after = await statesOf('E-1');
@@ -255,6 +257,13 @@ export function describeDecisions(world: World): void {
 		})).then(async (last) => await end(owner, last));
 		await decide(fay);
 		expectAll({
+			'declined and handed in again, it is still said to have been sent before': [
+				[
+					missingIn(handedIn.text, 'Sent before: make sure that it was not paid'),
+					missingIn(forCem.text, 'Sent before', 'Ben Test says that it was not paid'),
+				],
+				[[], []],
+			],
 			'the page of another who may approve does not help them': [
 				[missingIn(byBen.text, 'Nothing was changed'), after],
 				[[], ['waiting']],

@@ -35,6 +35,27 @@ describe('Payment File: Check', () => {
 		},
 	);
 
+	it.each(['refused', 'declined', 'taken out'])(
+		'gives a row that was sent, said to be unpaid and then %s what was said, when it comes again',
+		async (state) => {
+			const said = {
+				answer: 'Sent on 2026-11-01. Ana says that it was not paid.',
+				answeredBy: 'u-3',
+			};
+			const before = earlier('declined', { key: 'INV-7', answer: 'Sent on 2026-10-31.' });
+			const known = [before, earlier(state, { key: 'INV-7', ...said })];
+			const [row, without] = await check(
+				[invoice, other({ key: 'INV-8', concept: 'Lamp' })],
+				known,
+			);
+			expect(row).toMatchObject({ state: 'payable', doubt: '', ...said });
+			expect(without.answer).toBeUndefined();
+			expect(without.doubt).toBe(
+				"Is it the same as 'INV-7', which was sent before, and somebody has said that it was not paid? Account and amount are equal.",
+			);
+		},
+	);
+
 	it('keeps a row known that was paid, though it was refused another time and now has a problem', async () => {
 		const known = ['refused', 'paid'].map((state) => earlier(state, { key: 'INV-7' }));
 		const [row] = await check([other({ problem: 'It is no transfer.' })], known);

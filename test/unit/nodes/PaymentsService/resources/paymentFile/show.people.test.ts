@@ -34,6 +34,9 @@ describe('Payment File: Show, of what people have said', () => {
 			'Sent before: make sure that it was not paid Müller, Jörg, 120.50 EUR: Sent on 2026-11-02. Movements: 7 &lt;b&gt;.',
 		);
 		expect(text.indexOf('Sent before')).toBeLessThan(text.indexOf('Payouts Payee'));
+		const handIn = textOf((await show('handIn', [waiting({ answer })])).html);
+		expect(handIn).toContain('Müller, Jörg, 120.50 EUR: Somebody has said that it was not paid.');
+		expect(handIn).not.toContain('Movements');
 		expect((await show('approval', [waiting()])).html).not.toContain('Sent before');
 	});
 
