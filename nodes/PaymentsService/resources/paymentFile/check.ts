@@ -94,6 +94,13 @@ const FIELDS: Field[] = [
 				placeholder: 'e.g. EUR 100000',
 				description: 'The highest total of a list in each currency',
 			},
+			{
+				displayName: 'Two Approvers Above',
+				name: 'twoAbove',
+				...UNSENT_TEXT,
+				placeholder: 'e.g. EUR 5000, USD 5000',
+				description: 'What Show is given: here it is only made sure that it is clear',
+			},
 		],
 	},
 ];
@@ -112,6 +119,7 @@ export const check: Operation = {
 function compare(context: IExecuteFunctions): INodeExecutionData[] {
 	const given = (name: string) => String(context.getNodeParameter(name, 0, '') ?? '').trim();
 	const limit = (name: string, what: string) => limitsOf(given(`limits.${name}`), what);
+	limit('twoAbove', 'the amount above which two approve');
 	const hasCodes = context.getNodeParameter('limits.codesAreGiven', 0, false) === true;
 	const rows = checked(
 		context.getInputData().map(({ json }) => json),

@@ -32,6 +32,10 @@ export const check: WorkflowCheck = async (imported) => {
 	const member = await ana.open(form);
 	const first = await settings();
 	const unclear = await settle(owner, { 'Highest payout': 'EUR "ten" {{ 1 }}', 'City of': 'Ulm' });
+	const otherwise = await settle(owner, { 'Highest payout': 'EUR 1.000,00' });
+	const apart = await settle(owner, {
+		...{ 'Highest payout': 'EUR 2000.50', 'Two approvers above': 'EUR 5.000' },
+	});
 	const untouched = await settings();
 	const right = await end(owner, await owner.fillIn(unclear, { 'Highest payout': 'EUR 20000' }));
 	const changed = await settings();
@@ -102,6 +106,13 @@ export const check: WorkflowCheck = async (imported) => {
 				untouched,
 			],
 			[[], ['EUR "ten" {{ 1 }}', 'Ulm'], first],
+		],
+		'the highest payout is written as the payment reads it, and each limit is clear alone': [
+			[
+				missingIn(otherwise.text, 'Nothing was changed', 'the highest payout is not clear'),
+				missingIn(apart.text, 'Nothing was changed', 'two approve is not clear'),
+			],
+			[[], []],
 		],
 		'what is clear applies from now on': [
 			[missingIn(right.text, 'The settings are written'), changed.maxAmount, changed.city],

@@ -126,6 +126,10 @@ describe('Payment File: Check', () => {
 			{ limits: { codesAbove: '9' } },
 			"The setting of the amount above which codes are asked for is not clear: '9'.",
 		],
+		[
+			{ limits: { maxAmount: 'EUR 10000,50', twoAbove: 'EUR 5.000' } },
+			"The setting of the amount above which two approve is not clear: 'EUR 5.000'.",
+		],
 		[{ beneficiaries: '[7]' }, 'Beneficiaries is not a list of rows.'],
 		[
 			{ limits: { maxTotal: '10' } },
