@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { grouped } from '../../../service/values/grouped';
 import { messageId } from '../../../files/reports/standard';
@@ -28,7 +28,10 @@ export const writeStatusReport: Operation = {
 	execute: async (context) => {
 		const items = context.getInputData();
 		const filled = [...items.keys()].filter((index) => Object.keys(items[index].json).length > 0);
-		const messages = grouped(filled, (index) => plainText(items[index].json.messageId));
+		// Two files may have one message id: when they were made tells them apart.
+		const fileOf = ({ messageId: id, messageCreated }: IDataObject) =>
+			`${plainText(id)} | ${plainText(messageCreated)}`;
+		const messages = grouped(filled, (index) => fileOf(items[index].json));
 		const byFirst = new Map([...messages.values()].map((indexes) => [indexes[0], indexes]));
 		return await giveOrRefuse(context, byFirst.keys(), async (first) => [
 			await writeReport(context, byFirst.get(first) ?? []),

@@ -114,6 +114,34 @@ export function describePayouts(world: World): void {
 		});
 	});
 
+	it('two bank files of one message id, made at different moments, have a pain.002 each', async () => {
+		const { imported, ana, ben } = await open();
+		const later = bankFile(4)
+			.replace(/<CreDtTm>[^<]*/, '<CreDtTm>2026-02-02T10:00:00')
+			.replaceAll('E2E-', 'F2F-');
+		const pages: string[] = [];
+		for (const file of [bankFile(6), later]) {
+			await end(ana, await ana.fillIn(await upload(ana, 'pain.xml', file)));
+			pages.push((await decide(ben)).text);
+		}
+		const reports = await Promise.all(
+			[2, 3].map(async (count) => statusesOf(await attachmentOf(imported, count))),
+		);
+		expectAll({
+			'each decision says what came of it': [
+				[missingIn(pages[0], '4 paid, 11.00 EUR'), missingIn(pages[1], '2 paid, 3.50 EUR')],
+				[[], []],
+			],
+			'each file has its own transactions': [
+				reports,
+				[
+					{ ACSP: ['4', '11.00'], PDNG: ['1', '5.25'], RJCT: ['1', '6.25'] },
+					{ ACSP: ['2', '3.50'], PDNG: ['1', '3.25'], RJCT: ['1', '4.25'] },
+				],
+			],
+		});
+	});
+
 	it('a bank file that was decided and comes again asks only for what is not on its way, and its pain.002 then says what became of that', async () => {
 		const { imported, ana, ben } = await open();
 		const file = bankFile(6);

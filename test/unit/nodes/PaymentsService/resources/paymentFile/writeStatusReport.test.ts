@@ -142,6 +142,12 @@ describe('Payment File: Write Status Report', () => {
 			['pain.002-M_2.xml', 1, [{ item: 1 }]],
 		]);
 		expect(new Set(items.flatMap((item) => textsOf(xmlOf(item), 'MsgId'))).size).toBe(2);
+		const later = { ...one, messageCreated: '2026-11-24T08:15:00' };
+		const twice = (await report([row(1, 'paid', one), row(1, 'refused', later)])).items;
+		expect(twice.map(({ json }) => [json.messageId, json.status])).toEqual([
+			['MSG-1', 'ACSP'],
+			['MSG-1', 'RJCT'],
+		]);
 		const options = { binaryPropertyName: '=file{{ $itemIndex }}' };
 		const named = await write({ operation: 'writeStatusReport', options }, [
 			row(1, 'paid'),
