@@ -62,6 +62,11 @@ export const check: WorkflowCheck = async (imported) => {
 	const [first] = payoutsOf(imported, own('P-1'));
 	const [second] = payoutsOf(imported, own('P-2'));
 	const layouts = await imported.api.tableRows('Payment layouts');
+	await imported.api.replaceRows(
+		'Payment layouts',
+		layouts.map((one) => ({ ...one, confirmedBy: member.id })),
+	);
+	const ofMember = await paste(list);
 	return {
 		'a list of a new kind is first shown with what its columns mean': [
 			missingIn(columns.text, 'Which column is what?', 'IBAN: DE89 3704 0044', 'Currency of rows'),
@@ -113,6 +118,10 @@ export const check: WorkflowCheck = async (imported) => {
 		'each kind of list is remembered once, with who has confirmed it': [
 			layouts.slice(-2).map(({ confirmedBy }) => confirmedBy),
 			[owner.id, owner.id],
+		],
+		'what somebody else has said of such a list does not keep it from being asked': [
+			missingIn(ofMember.text, 'Which column is what?'),
+			[],
 		],
 		'a list without a good row says so': [
 			missingIn(none.text, 'Nothing of this list can be paid', 'Nobody Known'),
