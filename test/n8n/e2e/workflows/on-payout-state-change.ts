@@ -43,6 +43,13 @@ export const check: WorkflowCheck = async (imported) => {
 	await untilRow(imported, own('F-1'), 'paid');
 	const [payout] = payoutsOf(imported, own('F-1'));
 	await imported.until(() => payout.transfer.state === 'completed');
+	// A row that a person has answered as paid has no transfer.
+	await handIn(imported, rowOf('F-2', 7.42));
+	await decide(ben);
+	await api.changeRow('Payouts', own('F-2'), { transfer: '' });
+	sandbox.fireEvent(EVENT, { state: 'failed', amount: -742, currency: 'EUR' });
+	await imported.mailTo(PERSON, 1);
+	const without = (await payoutRows(imported))[own('F-2')].state;
 	const mails = imported.mailsTo(PERSON).length;
 	sandbox.fireEvent(EVENT, { ...payout.transfer, state: 'failed' });
 	const mail = await imported.mailTo(PERSON, mails + 1);
@@ -74,6 +81,7 @@ export const check: WorkflowCheck = async (imported) => {
 			[failed.state, failed.reason],
 			['unknown', 'The service accepted it, and then reported: failed.'],
 		],
+		'one that names no transfer changes no row': [without, 'paid'],
 		'a person is told which': [
 			missingIn(mail.text, `${own('F-1')}: 7.41 EUR to Jonas Becker`, failed.transfer),
 			[],
