@@ -170,7 +170,7 @@ function found(
 	const beneficiaryId = registered?.id ?? '';
 	return {
 		...row.row,
-		// By which later steps tell the rows of a list apart.
+		// Rows of another system get one, too.
 		line: row.row.line || Number(row.line),
 		key,
 		accountNumber,

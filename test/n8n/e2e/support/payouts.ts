@@ -35,6 +35,7 @@ export interface PayoutRow {
 	reason: string;
 	transfer: string;
 	fee: string;
+	beneficiaryId: string;
 	handedInBy: string;
 	decidedBy: string;
 	approvedBy: string;

@@ -18,6 +18,8 @@ const WALLET = {
 
 const UNKNOWN = { accountNumber: 'DE02120300000000202051', firstName: 'Otto', lastName: 'Kern' };
 
+const NEW_ACCOUNTS = ['DE75512108001245126199', 'DE27100777770209299700'];
+
 /** What is wrong with a row, or special about it, and what the answer says of it. */
 const rowsOfEveryKind = (): Array<[name: string, row: object, state: string, reason: string]> => [
 	['L-1', rowOf('L-1', 12.5), 'waiting', ''],
@@ -62,9 +64,16 @@ export const check: WorkflowCheck = async (imported) => {
 	const stranger = await imported.post(path, { payouts: [] }, { 'X-Payments-Key': '' });
 	await decide(ben, { choice: 'Decline' });
 
-	const agent = await imported.importOther('agent', agentOf([ana.id, '', owner.id]));
+	const agent = await imported.importOther(
+		'agent',
+		agentOf([ana.id, '', owner.id, ben.id, ben.id]),
+	);
 	const handedIn = await agent.run('Start');
 	const agents = await payoutRows(imported);
+	const registeredFor = (name: string) =>
+		imported.sandbox.state.beneficiaries.find(
+			({ id }) => String(id) === agents[own(name)].beneficiaryId,
+		)?.accountNumber;
 	const theirs = await askFor(own('AG-0'));
 
 	const [payout] = payoutsOf(imported, own('L-1'));
@@ -126,14 +135,20 @@ export const check: WorkflowCheck = async (imported) => {
 				['success', ['waiting', 'refused', 'waiting'], ana.id, []],
 			],
 		'and no other system may ask for it': [theirs, []],
+		'new payees of two files, whose lines are the same, are paid to their own accounts': [
+			['AG-3', 'AG-4'].map(registeredFor),
+			NEW_ACCOUNTS,
+		],
 	};
 };
 
-/** A workflow that hands in a row for each of these users, as a tool of an agent does. */
+/** A workflow that hands in a row for each of these users, as a tool of an agent does; the fourth and the fifth are of new payees. */
 function agentOf(ids: string[]) {
 	const rows = ids.map((handedInBy, index) => ({
 		...rowOf(`AG-${index}`, String(40 + index)),
-		...{ name: 'Jonas Becker', accountNumber: 'DE89370400440532013000', handedInBy },
+		...{ name: `Jonas ${['Becker', 'Vogel', 'Brandt'][Math.max(0, index - 2)]}`, handedInBy },
+		accountNumber: NEW_ACCOUNTS[index - 3] ?? 'DE89370400440532013000',
+		...{ country: 'DE', line: 7 },
 	}));
 	return chainOf('agent', 'Agent', [
 		{ name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} },
