@@ -66,7 +66,7 @@ export const check: WorkflowCheck = async (imported) => {
 
 	const agent = await imported.importOther(
 		'agent',
-		agentOf([ana.id, '', owner.id, ben.id, ben.id]),
+		agentOf([ana.id, '', owner.id, ben.id, ben.id, ben.email]),
 	);
 	const handedIn = await agent.run('Start');
 	const agents = await payoutRows(imported);
@@ -124,15 +124,15 @@ export const check: WorkflowCheck = async (imported) => {
 			[false, false],
 		],
 		'a call without the key is refused': [stranger.status, 403],
-		'what an agent hands in counts as that of the user who talks to it, and is refused without one':
+		'what an agent hands in counts as that of the user who talks to it, and is refused without their id':
 			[
 				[
 					handedIn.status,
-					[0, 1, 2].map((index) => agents[own(`AG-${index}`)].state),
+					[0, 1, 2, 5].map((index) => agents[own(`AG-${index}`)].state),
 					agents[own('AG-0')].handedInBy,
 					missingIn(agents[own('AG-1')].reason, 'who hands it in'),
 				],
-				['success', ['waiting', 'refused', 'waiting'], ana.id, []],
+				['success', ['waiting', 'refused', 'waiting', 'refused'], ana.id, []],
 			],
 		'and no other system may ask for it': [theirs, []],
 		'new payees of two files, whose lines are the same, are paid to their own accounts': [
@@ -142,11 +142,14 @@ export const check: WorkflowCheck = async (imported) => {
 	};
 };
 
-/** A workflow that hands in a row for each of these users, as a tool of an agent does; the fourth and the fifth are of new payees. */
+/** A workflow that hands in a row for each of these users, as a tool of an agent does; the fourth and those after it are of new payees. */
 function agentOf(ids: string[]) {
 	const rows = ids.map((handedInBy, index) => ({
 		...rowOf(`AG-${index}`, String(40 + index)),
-		...{ name: `Jonas ${['Becker', 'Vogel', 'Brandt'][Math.max(0, index - 2)]}`, handedInBy },
+		...{
+			name: `Jonas ${['Becker', 'Vogel', 'Brandt', 'Winter'][Math.max(0, index - 2)]}`,
+			handedInBy,
+		},
 		accountNumber: NEW_ACCOUNTS[index - 3] ?? 'DE89370400440532013000',
 		...{ country: 'DE', line: 7 },
 	}));
