@@ -109,6 +109,7 @@ export const check: WorkflowCheck = async (imported) => {
 			missingIn(
 				tooSoon.text,
 				'Nothing was changed',
+				'Answer that it was paid if the movement',
 				'answer that somebody has checked',
 				`${movement?.id}`,
 			),
