@@ -4,7 +4,7 @@ import { decide, end, handIn, openPayouts, rowOf, upload } from '../support/payo
 
 /** One decision about rows of two people and of a call: a report of their own rows for each person, and of all for finance. */
 export const check: WorkflowCheck = async (imported) => {
-	const { ana, ben, cem } = await openPayouts(imported);
+	const { ana, ben, cem, 'report-payouts': reporting } = await openPayouts(imported);
 	const names = ['A-1', 'A-2', 'C-1', 'K-1'];
 	const listOf = (...rows: string[]) =>
 		[
@@ -22,6 +22,18 @@ export const check: WorkflowCheck = async (imported) => {
 	await imported.until(() => addresses.every((address) => reportsTo(address).length > 0));
 
 	const reports = addresses.map(reportsTo);
+	const mail = reporting.workflow.nodes.find(({ name }) => name === 'Mail');
+	const { html } = mail?.parameters as { html: string };
+	await reporting.setParameters('Mail', { html: html.replaceAll('150000', '0') });
+	await reporting.publish();
+	await end(ana, await ana.fillIn(await upload(ana, 'b.csv', listOf(own('B-1')))));
+	await decide(ben);
+	await imported.until(() =>
+		[addresses[0], addresses[2]].every((one) => reportsTo(one).length > 1),
+	);
+	const full = addresses.map((one) =>
+		reportsTo(one).map((report) => report.html.includes('N8N_DATA_TABLES_MAX_SIZE_BYTES')),
+	);
 	const told = (text: string) => names.filter((name) => text.includes(own(name)));
 	const rowsOf = [['A-1', 'A-2'], ['C-1'], names];
 	return {
@@ -37,6 +49,10 @@ export const check: WorkflowCheck = async (imported) => {
 		'the list that comes with it has the same rows': [
 			reports.map(([{ attachments }]) => told(new TextDecoder().decode(attachments[0].content))),
 			rowsOf,
+		],
+		'finance alone is warned, once the table is nearly full': [
+			full,
+			[[false, false], [false], [false, true]],
 		],
 		'nobody else gets one': [['ben@example.com', 'other@example.com'].flatMap(reportsTo), []],
 	};
