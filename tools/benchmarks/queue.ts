@@ -24,7 +24,7 @@ const SETUPS = [
 
 /** A limit that one worker alone would pass, in requests a second. */
 const LIMIT = 100;
-const LIMITED_WORKERS = [1, 2, 4];
+const LIMITED_WORKERS = [1, 2, 4, 10];
 
 /**
  * `npx tsx tools/benchmarks/queue.ts`: payouts in queue mode, beside those of n8n's HTTP Request node, with PostgreSQL and

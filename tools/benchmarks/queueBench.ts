@@ -36,7 +36,7 @@ interface Client {
 }
 
 const CONCURRENCY = 10;
-const MOST_WORKERS = 4;
+const MOST_WORKERS = 10;
 const PROCESSOR: Role = 'webhook-1';
 /** A clock tick of `/proc`, in milliseconds. */
 const TICK_MS = 10;

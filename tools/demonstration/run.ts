@@ -79,7 +79,7 @@ async function demonstrate(
 	const n8n = await step('Start n8n', async () => {
 		// n8n takes New York's where nobody names one.
 		const GENERIC_TIMEZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-		// Without a limit, Node.js takes twice the memory before it frees any: docs/examples/pay-a-file.md has the figures.
+		// Without a limit, Node.js takes twice the memory before it frees any: docs/large-volumes.md has the figures.
 		const memory = { NODE_OPTIONS: '--max-old-space-size=448', MALLOC_ARENA_MAX: '2' };
 		const env = { GENERIC_TIMEZONE, ...memory };
 		return await startN8n({ instance, port: options.n8nPort || undefined, env });

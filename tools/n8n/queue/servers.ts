@@ -48,7 +48,7 @@ export async function startPostgres(
 	await run([...AS_POSTGRES, programs.initdb, ...init, '--locale', 'C', '--no-sync'], folder);
 	const port = String(await freePort());
 	const settings = [
-		...[...more, 'max_connections=60'],
+		...[...more, 'max_connections=150'],
 		...[`listen_addresses=${LOOPBACK}`, 'unix_socket_directories='],
 	].flatMap((setting) => ['-c', setting]);
 	const server = await startServer(folder, logFile, {
