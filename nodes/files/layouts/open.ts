@@ -430,7 +430,29 @@ const MEANS: Partial<Record<Say, string>> = {
 	memo: 'goes with the wallet of an exchange, and a payout cannot carry it, so that the money may be lost',
 };
 
-function payIn(asked: readonly Deciding[]): string {
+/** The columns that may decide once a person has said what is what: those that they took out of the layout, and what lay beside them. */
+export function decidingAnew(
+	table: Table,
+	columns: readonly Profiled[],
+	chosen: Suggested,
+	takenOut: ReadonlySet<string>,
+): Deciding[] {
+	const used = usedBy(chosen);
+	const anew = columns.map((column) =>
+		takenOut.has(column.heading) ? { ...column, meaning: undefined } : column,
+	);
+	return decidingIn(table, anew, chosen, { fields: new Set(), currency: '' }).filter(
+		({ column: { index, heading, profile }, isAsked }) => {
+			// That days and numbers are not those of the payment has been said.
+			const isSaid =
+				takenOut.has(heading) && [...profile.values.keys()].every((text) => /[0-9]/.test(text));
+			return isAsked && !isSaid && !used.has(index);
+		},
+	);
+}
+
+/** Which rows are to be paid, as far as columns leave it open. */
+export function payIn(asked: readonly Deciding[]): string {
 	if (asked.length === 0) return '';
 	const named = asked.slice(0, 2 * MAX_NAMED).map(({ column, say }) => {
 		const means = say && MEANS[say];

@@ -334,7 +334,8 @@ function currencyText({ layout, questions }: Asked, print: string): PageField {
 			fieldName: `otherCurrency-${print}`,
 			fieldType: 'text',
 			placeholder: 'EUR',
-			requiredField: isAsked,
+			// Whoever chooses a column for it leaves this empty.
+			requiredField: false,
 			...(layout.currency && { defaultValue: layout.currency }),
 		},
 		take: (written, [given]) => {

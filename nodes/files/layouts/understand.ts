@@ -20,11 +20,13 @@ import type { ListGiven } from '../list/sources';
 import { type Column, type Line, type Table, columnOf, tableOf } from '../list/table';
 import {
 	type Settled,
+	decidingAnew,
 	decidingIn,
 	openCells,
 	openColumns,
 	amountsOf,
 	orderOf,
+	payIn,
 	type Question,
 	sayOf,
 } from './open';
@@ -113,7 +115,8 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	const page = confirmed
 		? { ...suggestion, layout: { ...confirmed, encoding }, ...openIn(suggestion, confirmed, as) }
 		: { ...suggestion, questions: [...suggestion.questions, ...otherKeyIn(suggestion, known)] };
-	const reply = answers && replyOf(page, answers);
+	const asked = answers ? askedAnew(page, suggestion, answers) : page;
+	const reply = answers && replyOf(asked, answers);
 	if (reply) settleCells(reply.layout, suggestion, confirmed);
 	const layout = reply?.layout ?? page.layout;
 	const questions = reply
@@ -122,7 +125,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	const isSeen = reply !== undefined || (confirmed !== undefined && suggestion.table.hasHeadings);
 	const written = reply ? inItsEncoding(layout, suggestion.table, as) : layout;
 	// What is left open is asked on a page that has the answers.
-	const next = reply ? { ...page, layout, questions } : page;
+	const next = reply ? { ...asked, layout, questions } : page;
 	return resultOf(next, written, questions, isSeen && questions.length === 0, answers);
 }
 
@@ -144,6 +147,28 @@ function resultOf(
 		notUsed,
 		form: formOf(page, '', answers),
 	};
+}
+
+/** What may be a word for how or whether to pay, where a person says that it is not this; what is said of a payee is none. */
+const OF_PAYMENT: readonly LayoutField[] = ['dueDate', 'concept', 'key'];
+
+/** A page with what its answers open: a column that a person takes out of the layout may decide, whatever its heading. */
+function askedAnew(page: Asked, suggestion: Asked, answers: IDataObject): Asked {
+	const { table, columns, layout, deciding } = page;
+	const { layout: chosen } = replyOf(page, answers);
+	const used = Object.values(chosen.columns).flat();
+	const takenOut = OF_PAYMENT.flatMap((field) => layout.columns[field] ?? []).filter(
+		(heading) => !used.includes(heading),
+	);
+	const asked = [...suggestion.deciding, ...deciding].map(({ column }) => column);
+	const before = new Set([...asked, ...chosen.pay].map(({ heading }) => heading));
+	const anew = decidingAnew(table, columns, chosenBy(chosen, columns), new Set(takenOut));
+	const opened = anew.filter(({ column }) => !before.has(column.heading));
+	if (opened.length === 0) return page;
+	const all = [...deciding, ...opened];
+	const text = payIn(all.filter(({ isAsked }) => isAsked));
+	const others = page.questions.filter(({ about }) => about !== 'pay');
+	return { ...page, deciding: all, questions: [...others, { about: 'pay', text }] };
 }
 
 /** What a person has answered. A refusal brings the page along, on which it says what is wrong. */

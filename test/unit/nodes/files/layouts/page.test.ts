@@ -15,6 +15,63 @@ describe('the page', () => {
 		expect(shownOf(IBAN)).toEqual([]);
 	});
 
+	it('comes again for a column that is taken out of the suggestion, and may say what is paid', () => {
+		const given = csv(
+			'Vendor;Bill no;Amount;Currency;Pay by;IBAN',
+			...['Bank transfer', 'Direct debit', 'Cash'].map(
+				(way, at) => `Firm ${'ABC'[at]};B${at};1${at}.00;EUR;${way};${IBAN}`,
+			),
+		);
+		const first = understood(given, []);
+		const taken = filled(first, { 'Day on which': '(not in the list)' });
+		const second = understood(given, [], taken);
+		expect(second).toMatchObject({
+			isConfirmed: false,
+			questions: [
+				"Which rows are to be paid? It may depend on 'Pay by' ('Bank transfer', 'Direct debit', 'Cash').",
+			],
+		});
+		const answers = filled(second, {
+			'Day on which': '(not in the list)',
+			'Pay the rows': ['Bank transfer'],
+		});
+		expect(understood(given, [], answers)).toMatchObject({
+			isConfirmed: true,
+			layout: {
+				pay: [
+					{
+						heading: 'Pay by',
+						values: ['bank transfer'],
+						otherValues: ['direct debit', 'cash'],
+					},
+				],
+			},
+		});
+	});
+
+	it('asks what was paid where the whole is chosen in place of the rest', () => {
+		const given = csv(
+			'Invoice;Name;IBAN;Total;Paid;Remaining;Currency',
+			`R1;Ann Lee;${IBAN};10.00;4.00;6.00;EUR`,
+			`R2;Ann Lee;${IBAN};20.50;0.00;20.50;EUR`,
+		);
+		const first = understood(given, []);
+		expect(first.questions).toEqual([]);
+		const second = understood(given, [], filled(first, { 'Amount to pay': 'Total: 10.00' }));
+		expect(second.questions).toEqual([
+			"Which rows are to be paid? It may depend on 'Paid' ('4.00', '0.00').",
+		]);
+	});
+
+	it('does not ask of full days that somebody has said are not those of the payment', () => {
+		const given = csv(
+			'Invoice;Name;IBAN;Amount;Currency;Due date',
+			`R1;Ann Lee;${IBAN};10.00;EUR;2126-11-03`,
+		);
+		const taken = filled(understood(given, []), { 'Day on which': '(not in the list)' });
+		expect(understood(given, [], taken)).toMatchObject({ isConfirmed: true, questions: [] });
+	});
+
 	it('keeps what was answered, however often it comes again', () => {
 		const given = csv(
 			'Invoice;Name;IBAN;Amount;Currency;Due date;Status',
