@@ -4,7 +4,7 @@ import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { countryOfSwift } from '../rules/banks';
 import { faultOfText } from '../rules/cells';
 import { currencyOfRow } from '../rules/currencies';
-import { doubtsOfTexts, oddNumbers } from '../rules/doubts';
+import { doubtsOfTexts, oddNumbers, oddTexts } from '../rules/doubts';
 import { dayIn, isOver, writtenDay } from '../rules/days';
 import { faultOfNumberKey } from '../rules/keys';
 import { namesOf } from '../rules/names';
@@ -15,7 +15,7 @@ import { textOf, valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
 import { type Column, type Line, type Table, columnOf, faultOfShape } from './table';
 import { isTotalName, tellsOfRows, titleOf } from '../headings/titles';
-import { isLastNameFirst } from '../headings/words';
+import { isLastNameFirst, tellsOtherAmount } from '../headings/words';
 
 /** Fields whose columns make one text, and what goes between them. */
 const JOINED: Partial<Record<LayoutField, string>> = {
@@ -39,6 +39,10 @@ interface Reading {
 	paidOn?: Column;
 	/** Numbers that have more in them than most others. */
 	oddNumbers: ReadonlySet<string>;
+	/** Texts in small letters, where most others are not. */
+	oddTexts: ReadonlySet<string>;
+	/** What a person should look at of all amounts. */
+	doubtOfAmounts: string;
 	/** The line of a negative amount, by its account. */
 	credits: Map<string, number>;
 	/** Whether the heading of the names says that the last one comes first. */
@@ -76,6 +80,8 @@ function readingOf(table: Table, layout: Layout): Reading {
 			headings.map((heading) => columnOf(table, heading)),
 		]),
 	) as Reading['columns'];
+	const textsOf = (field: LayoutField) =>
+		table.lines.map(({ cells }) => taken(cells, field, columns[field] ?? []).text);
 	const reading: Reading = {
 		layout,
 		columns,
@@ -84,9 +90,9 @@ function readingOf(table: Table, layout: Layout): Reading {
 		sign: layout.decimalSign,
 		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
 		paidOn: paidOnIn(table, layout),
-		oddNumbers: oddNumbers(
-			table.lines.map(({ cells }) => taken(cells, 'key', columns.key ?? []).text),
-		),
+		oddNumbers: oddNumbers(textsOf('key')),
+		oddTexts: oddTexts(textsOf('concept')),
+		doubtOfAmounts: doubtOfAmounts(columns.amount, textsOf('amount')),
 		credits: new Map(),
 		isLastFirst: columns.name?.some(({ heading }) => isLastNameFirst(heading)) ?? false,
 	};
@@ -96,6 +102,14 @@ function readingOf(table: Table, layout: Layout): Reading {
 		),
 	);
 	return reading;
+}
+
+/** Whole numbers below a heading such as "amount_cents" may be parts of units, or thousands of them. */
+function doubtOfAmounts([column]: Column[] = [], texts: readonly string[]): string {
+	if (column?.meaning?.as !== 'money' || !tellsOtherAmount(column.heading)) return '';
+	return texts.every((text) => /^[0-9]*$/.test(text))
+		? `The amounts under ${shown(column.heading)} may not be in units of the currency: check the sum.`
+		: '';
 }
 
 /** "Payment date", and a mere "Date" where no number is that of a document, which then is of that day. */
@@ -208,8 +222,16 @@ function rowOf(
 		(whole || last ? '' : MISSING.name) ||
 		firstOf([amount.problem, currency.problem, day.problem, key.problem]);
 	const below = title && `It stands below ${shown(title)}: check that it is to be paid.`;
-	const marks = doubtsOfTexts(row, text('amount'), reading.oddNumbers.has(text('key')));
-	const others = [doubtOfDay(line, reading), ...doubtsBeside(line, row, reading.beside), ...marks];
+	const isOdd = {
+		number: reading.oddNumbers.has(text('key')),
+		text: reading.oddTexts.has(concept),
+	};
+	const marks = doubtsOfTexts(row, text('amount'), isOdd);
+	const others = [
+		...[reading.doubtOfAmounts, doubtOfDay(line, reading)],
+		...doubtsBeside(line, row, reading.beside),
+		...marks,
+	];
 	const doubts = [account.doubt, currency.doubt, key.doubt, below, ...others];
 	row.doubt = doubts.filter(Boolean).join(' ');
 	return row;

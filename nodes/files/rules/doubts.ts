@@ -19,14 +19,20 @@ const MARKED = /\p{L}\p{Ll}.*\s(\p{Lu}{3,}|\p{Ll}{3,})$/u;
 const STAMP = /^\p{Lu}{4,}(?: \p{Lu}{2,})*$/u;
 
 /** What a person should look at in a row, since it may be said of the row, whatever its words; nothing where there is a problem. */
-export function doubtsOfTexts(row: PaymentRow, amount: string, isOddNumber: boolean): string[] {
+export function doubtsOfTexts(
+	row: PaymentRow,
+	amount: string,
+	isOdd: { number: boolean; text: boolean },
+): string[] {
 	const { name, concept, email, key, phone, postalCode } = row;
 	if (row.problem !== '') return [];
 	const check = 'check that it is to be paid.';
 	return [
 		isMoreThanName(name) ? `${shown(name)} is more than a name: ${check}` : '',
-		isOddNumber ? `${shown(key)} is more than a number, unlike others: ${check}` : '',
-		isStamp(concept, name) ? `${shown(concept)} may be said of the row: ${check}` : '',
+		isOdd.number ? `${shown(key)} is more than a number, unlike others: ${check}` : '',
+		isOdd.text || isStamp(concept, name)
+			? `${shown(concept)} may be said of the row: ${check}`
+			: '',
 		/^[^*]*\*$/.test(amount) ? `${shown(amount)} has a mark, as of a note or a sum: ${check}` : '',
 		email === '' || email.includes('@') ? '' : `${shown(email)} is no email address: ${check}`,
 		isNumbered(phone) ? '' : `${shown(phone)} is no phone number: ${check}`,
@@ -70,4 +76,14 @@ export function oddNumbers(numbers: readonly string[]): ReadonlySet<string> {
 	) ?? [''];
 	const others = usual === '' ? [] : given.filter((number) => beginningOf(number) !== usual);
 	return new Set([...(odd.length * 2 <= given.length ? odd : []), ...others]);
+}
+
+/** A word or two in small letters, as people write beside a row what has become of it: void. */
+const SMALL_WORDS = /^\p{Ll}{3,}(?: \p{Ll}{2,})?$/u;
+
+/** The texts that are mere words in small letters, where most others are not. */
+export function oddTexts(texts: readonly string[]): ReadonlySet<string> {
+	const given = texts.filter((text) => text !== '');
+	const odd = given.filter((text) => SMALL_WORDS.test(text));
+	return new Set(odd.length * 2 <= given.length ? odd : []);
 }

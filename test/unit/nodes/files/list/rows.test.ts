@@ -103,6 +103,30 @@ it.each<[object, string]>([
 	expect(rowsWith([cells])[0].doubt.slice(0, doubt.length || undefined)).toBe(doubt);
 });
 
+it('says which text is a mere word in small letters, where others are not', () => {
+	const doubtsOf = (...concepts: string[]) =>
+		rowsWith(concepts.map((concept, at) => ({ concept, amount: String(7 ** at) }))).map(
+			(row) => row.doubt,
+		);
+	const doubt = "'storniert' may be said of the row: check that it is to be paid.";
+	expect(doubtsOf('Chairs', 'storniert', 'Lamps')).toEqual(['', doubt, '']);
+	expect(doubtsOf('rent', 'bonus', 'Lamps')).toEqual(['', '', '']);
+	expect(doubtsOf('Chairs', 'two lamps for Eva')).toEqual(['', '']);
+});
+
+it.each([
+	['amount_cents', '125050', true],
+	['Amount (EUR 000)', '1250', true],
+	['amount_cents', '1250.50', false],
+	['Amount', '1250', false],
+])('says of %s with %s whether it may not be in units: %s', (heading, amount, isSaid) => {
+	const item = { Id: 'A-1', Payee: 'Ann Lee', IBAN, Currency: 'EUR', [heading]: amount };
+	const columns = { key: 'Id', name: 'Payee', accountNumber: 'IBAN', amount: heading };
+	const [row] = rowsBy({ columns: { ...columns, currency: 'Currency' } }, items(item));
+	expect(row.doubt.includes('may not be in units of the currency')).toBe(isSaid);
+	expect(row.problem).toBe('');
+});
+
 it('says which number has more in it than the others', () => {
 	const doubtsOf = (...keys: string[]) =>
 		rowsWith(keys.map((key, at) => ({ key, amount: String(7 ** at) }))).map((row) => row.doubt);
