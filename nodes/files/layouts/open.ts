@@ -107,7 +107,8 @@ export function decidingIn(
 			(meaning?.as === 'concept' && (isRemark(column) || isAside(column))) ||
 			(meaning?.as === 'harmless' && (statesIn(profile).length > 0 || profile.isMixed));
 		if (isTold) return [{ column, isAsked: true, open: [] }];
-		const isUnknown = meaning === undefined || meaning.as === 'identifier';
+		// Beside the number of the invoice, that of a payment tells that there has been one.
+		const isUnknown = [undefined, 'identifier', 'key'].includes(meaning?.as);
 		if (!isUnknown) return [];
 		// What it says where it is filled has been seen by nobody.
 		if (isEmpty) return [{ column, isAsked: false, open: [''] }];

@@ -75,6 +75,7 @@ describe('whether a row is to be paid', () => {
 		['Foo', 'KM 3.11.'],
 		['Foo', 'Room of Eva'],
 		['Grund-Code', 'QTY'],
+		['Payment ID', 'PAY-2'],
 	])('is asked of %s where only some rows have something, such as %s', (heading, cell) => {
 		expect(asked({ ...ROW, [heading]: '' }, { ...SECOND, [heading]: cell })).toBe(
 			`Which rows are to be paid? It may depend on '${heading}' (nothing, '${cell}').`,
