@@ -104,9 +104,18 @@ const ANSWERS: Partial<Record<LayoutField, Question['about']>> = {
 export function formOf(asked: Asked, said = '', answers?: IDataObject): FormField[] {
 	return [
 		...saidField(asked, said),
-		...choicesOf(asked, answers).map(({ field }) => field),
+		...choicesOf(asked, answers).map(({ field }) => (said ? keeping(field, answers) : field)),
 		notUsedField(asked),
 	];
+}
+
+/** A field as a person has answered it, where it can be chosen still. */
+function keeping(field: FormField, answers: IDataObject = {}): FormField {
+	const [given] = textsOf(answers[field.fieldName ?? '']);
+	if (given === undefined || field.fieldType === 'checkbox') return field;
+	const { values } = (field.fieldOptions ?? {}) as { values?: Array<Choice<never>> };
+	const kept = values ? values.find(({ option }) => plain(option) === plain(given))?.option : given;
+	return kept === undefined ? field : { ...field, defaultValue: kept };
 }
 
 /** The layout that a person has answered, and the questions that they have left open. Throws Refused where answers contradict each other. */
@@ -244,15 +253,7 @@ function dropdownsOf(asked: Asked, answers: IDataObject, print: string): PageFie
 		...dropdown('Decimal sign', 'decimals', SIGNS, 'decimals', (layout, value) => {
 			layout.decimalSign = value;
 		}),
-		...dropdown(
-			'Which letters are right',
-			'letters',
-			lettersOf(asked),
-			'letters',
-			(layout, value) => {
-				layout.encoding = value;
-			},
-		),
+		...dropdown('Which letters are right', 'letters', lettersOf(asked), 'letters', takeLetters),
 		...dropdown('Whose numbers are they', 'numbers', NUMBERS, 'numbers', (layout, value) => {
 			layout.keyWithAccount = value;
 		}),
@@ -277,11 +278,23 @@ const NUMBERS: Array<Choice<boolean>> = [
 	{ option: 'A number is one payment: a second row with it is not paid', value: false },
 ];
 
-const lettersOf = ({ letters }: Asked): Array<Choice<string>> =>
-	letters.map(({ encoding, sample }) => ({
+const lettersOf = ({ letters }: Asked): Array<Choice<string>> => [
+	...letters.map(({ encoding, sample }) => ({
 		option: asOption(`${sample} (${encoding})`),
 		value: encoding,
-	}));
+	})),
+	{ option: 'None of these', value: '' },
+];
+
+function takeLetters(layout: Layout, encoding: string): void {
+	if (encoding === '') {
+		throw new Refused(
+			'The letters of the list are of another encoding.',
+			'Save it as CSV UTF-8, and hand that in.',
+		);
+	}
+	layout.encoding = encoding;
+}
 
 function columnChoice(
 	asked: Asked,

@@ -176,16 +176,16 @@ function replyOf(page: Asked, answers: IDataObject) {
 	try {
 		return answered(page, answers);
 	} catch (error) {
-		throw withPage(page, error);
+		throw withPage(page, answers, error);
 	}
 }
 
 /** A refusal brings the page along, on which it says what is wrong. */
-function withPage(page: Asked, error: unknown): unknown {
+function withPage(page: Asked, answers: IDataObject, error: unknown): unknown {
 	if (!(error instanceof Refused)) return error;
 	const { message, nextStep } = error;
 	const result = resultOf(page, page.layout, page.questions, false);
-	const form = formOf(page, `${message} ${nextStep}`);
+	const form = formOf(page, `${message} ${nextStep}`, answers);
 	return new Refused(message, nextStep, { ...result, form });
 }
 
@@ -233,9 +233,12 @@ function confirmedIn(
 			.filter((layout) => idOf(layout) === by.layoutId && fits(layout, table))
 			.at(-1);
 		if (last === undefined) continue;
-		const { encoding } = last;
-		const isRead = !encoding || encoding === as.readings[0]?.encoding;
-		const confirmed = { ...last, ...by };
+		const [first, ...more] = as.readings;
+		// Headings that are read as they were confirmed show it.
+		const isShown = more.length === 0 && by.headings.some((heading) => /\P{ASCII}/u.test(heading));
+		const encoding = last.encoding ?? ((isShown && first?.encoding) || undefined);
+		const isRead = !encoding || encoding === first?.encoding;
+		const confirmed = { ...last, ...by, encoding };
 		return { confirmed, as: isRead ? as : (as.inEncoding?.(encoding) ?? as) };
 	}
 	return {};
@@ -459,7 +462,7 @@ function lettersIn({ readings, inEncoding }: ListGiven, columns: readonly Profil
 	const ofFirst = encodingBy(columns);
 	const encoding = first?.isShared ? ofFirst : first?.encoding;
 	const none = { encoding: encoding || undefined, questions: [], samples: [] };
-	if (first === undefined || others.length === 0) return none;
+	if (first === undefined || first.encoding === '' || first.isShared) return none;
 	const settled = [first, ...others].find(({ encoding }) => {
 		if (ofFirst || encoding === first.encoding) return encoding === ofFirst;
 		const other = inEncoding?.(encoding);
@@ -467,7 +470,10 @@ function lettersIn({ readings, inEncoding }: ListGiven, columns: readonly Profil
 	});
 	if (settled) return { ...none, encoding: settled.encoding };
 	// Each of them differs from the one before it somewhere.
-	const places = others.map(({ text }, at) => differenceOf(readings[at]?.text ?? '', text));
+	const places =
+		others.length > 0
+			? others.map(({ text }, at) => differenceOf(readings[at]?.text ?? '', text))
+			: [first.text.search(/\P{ASCII}/u)];
 	const samples = readings.map(({ encoding, text }) => ({
 		encoding,
 		sample: [...new Set(places.map((at) => wordAround(text, at)))].join(', '),

@@ -1,6 +1,16 @@
 import { understood } from '../../../../../nodes/files/layouts/understand';
+import { linesOfCsv } from '../../../../../nodes/files/list/sources';
 import { csv, IBAN } from '../list/rowsWith';
 import { filled, list } from './answeredPage';
+
+const thrownBy = (work: () => unknown) => {
+	try {
+		work();
+	} catch (error) {
+		return error;
+	}
+	return undefined;
+};
 
 describe('the page', () => {
 	it('asks for what a payment to a wallet or an account number needs, whatever the headings', () => {
@@ -13,6 +23,31 @@ describe('the page', () => {
 		expect(shownOf('0x52908400098527886E0F7030069857D2E4169EE7')).toEqual(more.slice(0, 1));
 		expect(shownOf('0012345678')).toEqual(more.slice(1));
 		expect(shownOf(IBAN)).toEqual([]);
+	});
+
+	it('keeps what was chosen where one answer contradicts another', () => {
+		const given = csv('Kdo;Kam;Kolik;Za', `Ann;${IBAN};5;R1`);
+		const answers = {
+			...{ Payee: 'Kdo: Ann', Account: `Kam: ${IBAN}`, 'Amount to pay': 'Kolik: 5' },
+			...{ 'Text for the payee': 'Kdo: Ann', 'Currency of rows': 'EUR' },
+		};
+		const first = understood(given, []);
+		const again = () => understood(given, [], filled(first, answers));
+		expect(again).toThrow("The column 'Kdo' is chosen for 'Payee' and for 'Text for the payee'.");
+		const { page } = thrownBy(again) as { page: typeof first };
+		expect(filled(page)).toMatchObject(filled(first, answers));
+	});
+
+	it('takes no letters for those of the list that nobody recognises', () => {
+		const bytes = Buffer.from(
+			`Invoice;Name;IBAN;Amount;Currency\nR1;\xb1\xe8\xc3\xb6;${IBAN};5;EUR`,
+			'latin1',
+		);
+		const given = linesOfCsv(bytes, 'The file');
+		const first = understood(given, []);
+		expect(first.questions).toEqual([expect.stringMatching(/^Is it written 'ąčĂś'\?/)]);
+		const answers = filled(first, { 'Which letters': 'None of these' });
+		expect(() => understood(given, [], answers)).toThrow('are of another encoding');
 	});
 
 	it('comes again for a column that is taken out of the suggestion, and may say what is paid', () => {

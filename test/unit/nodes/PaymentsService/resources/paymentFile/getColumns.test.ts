@@ -454,29 +454,35 @@ describe('an answer that cannot be', () => {
 			'one column for two fields',
 			{ 'Text for the payee': 'Name: Ann Lee' },
 			"The column 'Name' is chosen for 'Payee' and for 'Text for the payee'.",
+			true,
 		],
-		['no payee', { Payee: '(not in the list)' }, 'No column is chosen for the payee.'],
-		['no amount', { 'Amount to pay': '' }, 'No column is chosen for the amount.'],
+		['no payee', { Payee: '(not in the list)' }, 'No column is chosen for the payee.', true],
+		['no amount', { 'Amount to pay': '' }, 'No column is chosen for the amount.', false],
 		[
 			'a heading that is not there',
 			{ 'Amount to pay': 'Summe: 7' },
 			"'Summe: 7' is not one of the choices for 'Amount to pay'.",
+			false,
 		],
 		[
 			'neither number nor text',
 			{ 'Invoice number': '(not in the list)' },
 			'No column is chosen for the number of the invoice or the text, which keeps a payment from being made twice.',
+			true,
 		],
-	])('is said in words: %s', async (_, answers, message) => {
+	])('is said in words: %s', async (_, answers, message, isChoice) => {
 		const { form, layout } = await columnsOf(PLAIN);
 		const parameters = { answers: filled(form, answers) };
 		expect((await run(PLAIN, parameters)).error?.message).toBe(message);
 		const { items } = await run(PLAIN, parameters, { onError: 'continueRegularOutput' });
-		// The page comes back, with what was wrong on it; nothing is confirmed.
+		// The page comes back, with what was wrong on it, and filled in as it was answered; nothing is confirmed.
 		expect(items[0].json).toMatchObject({ error: message, isConfirmed: false, layout });
 		const page = items[0].json as unknown as Columns;
 		expect(page.form[0].html).toContain(message.split("'")[0]);
-		expect(page.form.slice(1)).toEqual(form);
+		expect(filled(page.form)).toEqual(isChoice ? parameters.answers : filled(form));
+		expect(page.form.slice(1).map((field) => field.fieldOptions)).toEqual(
+			form.map((field) => field.fieldOptions),
+		);
 	});
 
 	it.each([
