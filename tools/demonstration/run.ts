@@ -80,7 +80,8 @@ async function demonstrate(
 		// n8n takes New York's where nobody names one.
 		const GENERIC_TIMEZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 		// Without a limit, Node.js takes twice the memory before it frees any: docs/large-volumes.md has the figures.
-		const memory = { NODE_OPTIONS: '--max-old-space-size=448', MALLOC_ARENA_MAX: '2' };
+		const heap = '--max-old-space-size=448 --max-semi-space-size=8';
+		const memory = { NODE_OPTIONS: heap, MALLOC_ARENA_MAX: '2' };
 		const env = { GENERIC_TIMEZONE, ...memory };
 		return await startN8n({ instance, port: options.n8nPort || undefined, env });
 	});
