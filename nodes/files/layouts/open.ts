@@ -25,6 +25,7 @@ import {
 	daysOf,
 	differ,
 	isGeneric,
+	ofColumn,
 	isOfSums,
 } from './suggest';
 import type { Table } from '../list/table';
@@ -498,9 +499,9 @@ function currencyIn(table: Table, { currency, amount = [] }: Suggested, settled:
 }
 
 /** The amounts of a column, taken apart. */
-export function amountsOf({ lines }: Table, { index }: Profiled) {
-	return lines.map(({ cells }) => writtenAmount(numberOrText(cells[index])));
-}
+export const amountsOf = ofColumn(({ lines }, { index }) =>
+	lines.map(({ cells }) => writtenAmount(numberOrText(cells[index]))),
+);
 
 function dayIn(
 	table: Table,

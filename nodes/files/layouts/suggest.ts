@@ -208,7 +208,19 @@ export function isGeneric({ meaning }: Column): boolean {
 	return meaning?.as === 'dueDate' && meaning.rank > 1;
 }
 
-/** The days of a column, taken apart. */
-export function daysOf({ lines }: Table, { index }: Column): WrittenDay[] {
-	return lines.map(({ cells }) => writtenDay(numberOrText(cells[index])));
+/** Makes something of a column once, however many questions it answers: a column object is of one table. */
+export function ofColumn<T>(make: (table: Table, column: Column) => T) {
+	const made = new WeakMap<Column, T>();
+	return (table: Table, column: Column): T => {
+		const before = made.get(column);
+		if (before !== undefined) return before;
+		const now = make(table, column);
+		made.set(column, now);
+		return now;
+	};
 }
+
+/** The days of a column, taken apart. */
+export const daysOf = ofColumn(({ lines }, { index }): WrittenDay[] =>
+	lines.map(({ cells }) => writtenDay(numberOrText(cells[index]))),
+);

@@ -26,10 +26,11 @@ const JOINED: Partial<Record<LayoutField, string>> = {
 	address: ' ',
 };
 
-/** Which cells are which field, by a layout. */
+type Columns = Partial<Record<LayoutField, Column[]>>;
+
+/** How the rows of a list are read by a layout. */
 interface Reading {
 	layout: Layout;
-	columns: Partial<Record<LayoutField, Column[]>>;
 	rules: Array<Layout['pay'][number] & { index: number }>;
 	beside: Beside;
 	/** Of the amounts, where the list proves it and the layout leaves it out. */
@@ -60,11 +61,13 @@ const NOTHING: Taken = { cell: '', text: '', problem: '' };
 
 /** The payments of a list as its layout says, one for each filled row, with their items. Nothing is guessed. */
 export function listRows(table: Table, layout: Layout, lastNameWhereMissing: string) {
-	const reading = readingOf(table, layout);
+	const columns = columnsOf(table, layout);
+	const cells = table.lines.map((line) => cellsOf(line, columns));
+	const reading = readingOf(table, layout, columns, cells);
 	let title = table.titles.find(tellsOfRows) ?? '';
-	const rows = table.lines.map((line) => {
+	const rows = table.lines.map((line, at) => {
 		title = titleOf(line.cells, title);
-		return rowOf(line, table, reading, title, lastNameWhereMissing);
+		return rowOf(line, cells[at] ?? {}, table, reading, title, lastNameWhereMissing);
 	});
 	markRepeated(rows, 'line');
 	markCredited(rows, reading.credits);
@@ -73,18 +76,24 @@ export function listRows(table: Table, layout: Layout, lastNameWhereMissing: str
 	return rows.map((row, index) => ({ row, item: table.lines[index]?.item ?? 0 }));
 }
 
-function readingOf(table: Table, layout: Layout): Reading {
-	const columns = Object.fromEntries(
+function columnsOf(table: Table, layout: Layout): Columns {
+	return Object.fromEntries(
 		Object.entries(layout.columns).map(([field, headings]) => [
 			field,
 			headings.map((heading) => columnOf(table, heading)),
 		]),
-	) as Reading['columns'];
-	const textsOf = (field: LayoutField) =>
-		table.lines.map(({ cells }) => taken(cells, field, columns[field] ?? []).text);
+	);
+}
+
+function readingOf(
+	table: Table,
+	layout: Layout,
+	columns: Columns,
+	cells: readonly CellsOfRow[],
+): Reading {
+	const textsOf = (field: LayoutField) => cells.map((row) => row[field]?.text ?? '');
 	const reading: Reading = {
 		layout,
-		columns,
 		rules: layout.pay.map((rule) => ({ ...rule, index: columnOf(table, rule.heading).index })),
 		beside: besideIn(table, layout),
 		sign: layout.decimalSign,
@@ -96,11 +105,7 @@ function readingOf(table: Table, layout: Layout): Reading {
 		credits: new Map(),
 		isLastFirst: columns.name?.some(({ heading }) => isLastNameFirst(heading)) ?? false,
 	};
-	reading.sign ??= decimalSignOf(
-		table.lines.map(({ cells }) =>
-			writtenAmount(taken(cells, 'amount', columns.amount ?? []).cell),
-		),
-	);
+	reading.sign ??= decimalSignOf(cells.map(({ amount = NOTHING }) => writtenAmount(amount.cell)));
 	return reading;
 }
 
@@ -128,7 +133,7 @@ const PAYMENTS_RANK = 2;
 type CellsOfRow = Partial<Record<LayoutField, Taken>>;
 
 /** What a row has of each field of the layout. */
-function cellsOf({ cells }: Line, { columns }: Reading): CellsOfRow {
+function cellsOf({ cells }: Line, columns: Columns): CellsOfRow {
 	const row: CellsOfRow = {};
 	for (const [field, of] of Object.entries(columns) as Array<[LayoutField, Column[]]>) {
 		row[field] = taken(cells, field, of);
@@ -170,12 +175,12 @@ function takenFrom(cell: unknown, { heading }: Column): Taken {
 
 function rowOf(
 	line: Line,
+	cells: CellsOfRow,
 	table: Table,
 	reading: Reading,
 	title: string,
 	lastNameWhereMissing: string,
 ): PaymentRow {
-	const cells = cellsOf(line, reading);
 	const of = (field: LayoutField) => cells[field] ?? NOTHING;
 	const text = (field: LayoutField) => of(field).text;
 	const [whole, first, last] = [text('name'), text('firstName'), text('lastName')];

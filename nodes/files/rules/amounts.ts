@@ -113,7 +113,8 @@ function ofNumber(value: number): WrittenAmount {
 			text.includes('e-') ? value.toFixed(TRACE_DECIMALS) : text,
 		) ?? [];
 	if (whole === '' || Math.abs(value) >= MAX_EXACT) return noAmount(text);
-	return { ...certain(text, whole, fraction), isNegative: minus !== '' };
+	const amount = certain(text, whole, fraction);
+	return minus === '' ? amount : { ...amount, isNegative: true };
 }
 
 /** An amount whose digits can be read in one way. */

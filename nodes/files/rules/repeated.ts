@@ -87,9 +87,18 @@ function groupsBy(
 	rows: readonly PaymentRow[],
 	nameOf: (row: PaymentRow) => string,
 ): PaymentRow[][] {
-	const groups = grouped(rows, nameOf);
-	groups.delete('');
-	return [...groups.values()].filter(({ length }) => length > 1);
+	const names = rows.map(nameOf);
+	const seen = new Set<string>();
+	const again = new Set(names.filter((name) => seen.size === seen.add(name).size));
+	again.delete('');
+	if (again.size === 0) return [];
+	// Most lists have none, and a group for each row takes as long as all else that is compared.
+	const some = rows.map((row, at) => ({ row, name: names[at] ?? '' }));
+	const groups = grouped(
+		some.filter(({ name }) => again.has(name)),
+		({ name }) => name,
+	);
+	return [...groups.values()].map((group) => group.map(({ row }) => row));
 }
 
 function contentOf({ name, accountNumber, amount, currency, concept }: PaymentRow): string {
