@@ -46,7 +46,7 @@ async function changeSettings(editor: Editor, instance: World, owner: Account): 
 	await page.getByLabel(HIGHEST).fill('ten');
 	await expectLayout(page, 'no rows');
 	await page.getByRole('button', { name: 'Save' }).click();
-	await page.getByText("'ten'").waitFor();
+	await page.getByText('written otherwise: ten').waitFor();
 	await expectLayout(page, 'no rows');
 	await expect(page.getByLabel('Sender of the emails')).toHaveValue('payments@example.com');
 	await page.getByLabel(HIGHEST).fill('EUR 20000');
