@@ -96,6 +96,14 @@ describe('the page', () => {
 		expect(second.questions).toEqual([
 			"Which rows are to be paid? It may depend on 'Paid' ('4.00', '0.00').",
 		]);
+		const answers = { 'Amount to pay': 'Total: 10.00', 'Pay the rows': ['0.00'] };
+		const { layout } = understood(given, [], filled(second, answers));
+		// Once it is decided, the page of a later list is sent as it stands.
+		const later = understood(given, [layout]);
+		expect(understood(given, [layout], filled(later))).toMatchObject({
+			isConfirmed: true,
+			layout: { pay: [{ heading: 'Paid', values: ['0.00'], otherValues: ['4.00'] }] },
+		});
 	});
 
 	it('does not ask of full days that somebody has said are not those of the payment', () => {
@@ -105,6 +113,18 @@ describe('the page', () => {
 		);
 		const taken = filled(understood(given, []), { 'Day on which': '(not in the list)' });
 		expect(understood(given, [], taken)).toMatchObject({ isConfirmed: true, questions: [] });
+	});
+
+	it('lets the currency be a column that was not suggested, without one being typed', () => {
+		const given = csv('Kdo;Kam;Amount;Za;Čím', `Ann;${IBAN};5;R1;CZK`);
+		const first = understood(given, []);
+		const typed = first.form.find(({ fieldLabel }) => fieldLabel.startsWith('Currency of rows'));
+		expect(typed).toMatchObject({ requiredField: false });
+		const answers = {
+			...{ Payee: 'Kdo: Ann', Account: `Kam: ${IBAN}` },
+			...{ 'Text for the payee': 'Za: R1', 'Currency of rows': '', Currency: 'Čím: CZK' },
+		};
+		expect(understood(given, [], filled(first, answers))).toMatchObject({ isConfirmed: true });
 	});
 
 	it('keeps what was answered, however often it comes again', () => {

@@ -122,7 +122,8 @@ it.each([
 ])('says of %s with %s whether it may not be in units: %s', (heading, amount, isSaid) => {
 	const item = { Id: 'A-1', Payee: 'Ann Lee', IBAN, Currency: 'EUR', [heading]: amount };
 	const columns = { key: 'Id', name: 'Payee', accountNumber: 'IBAN', amount: heading };
-	const [row] = rowsBy({ columns: { ...columns, currency: 'Currency' } }, items(item));
+	const other = { ...item, Id: 'A-2', Payee: 'Bo Ray', [heading]: '2000' };
+	const [row] = rowsBy({ columns: { ...columns, currency: 'Currency' } }, items(item, other));
 	expect(row.doubt.includes('may not be in units of the currency')).toBe(isSaid);
 	expect(row.problem).toBe('');
 });
