@@ -1,4 +1,3 @@
-import { textOf } from '../list/cells';
 import { cellWord, cellWords, tellsCollecting, tellsOtherAmount, tellsState } from './words';
 
 /** Whether a title tells of a state of the rows below it, that they are collected, or that their amounts are others. */
@@ -7,10 +6,9 @@ export function tellsOfRows(title: string): boolean {
 }
 
 /** What a row stands below: a text alone in its line says something of those up to the next one. */
-export function titleOf(cells: readonly unknown[], before: string): string {
+export function titleOf(texts: readonly string[], before: string): string {
 	let only = '';
-	for (const cell of cells) {
-		const text = textOf(cell);
+	for (const text of texts) {
 		if (text === '') continue;
 		if (only !== '') return before;
 		only = text;

@@ -2,6 +2,7 @@ import { isSurelyAccount, compactOf } from '../rules/accounts';
 import { writtenAmount } from '../rules/amounts';
 import { currenciesOf } from '../rules/currencies';
 import { type WrittenDay, isPast, writtenDay } from '../rules/days';
+import { onceEach } from '../onceEach';
 import { numberOrText, textOf } from '../list/cells';
 import type { Field } from '../languages/language';
 import type { LayoutField } from '../list/layout';
@@ -221,6 +222,7 @@ export function ofColumn<T>(make: (table: Table, column: Column) => T) {
 }
 
 /** The days of a column, taken apart. */
-export const daysOf = ofColumn(({ lines }, { index }): WrittenDay[] =>
-	lines.map(({ cells }) => writtenDay(numberOrText(cells[index]))),
-);
+export const daysOf = ofColumn(({ lines }, { index }): WrittenDay[] => {
+	const dayOf = onceEach(writtenDay);
+	return lines.map(({ cells }) => dayOf(numberOrText(cells[index])));
+});

@@ -2,9 +2,8 @@ import { shown } from '../../service/values/shown';
 import { compactOf, countryOf, isSurelyAccount } from '../rules/accounts';
 import { countryOfSwift, doubtsOfBank } from '../rules/banks';
 import type { PaymentRow } from '../rules/row';
-import { textOf } from './cells';
 import type { Layout } from './layout';
-import type { Column, Line, Table } from './table';
+import type { Column, Table, TextLine } from './table';
 
 /** Columns that say something of the payee's account or bank beside what a payment takes of them. */
 export interface Beside {
@@ -21,10 +20,7 @@ export interface Beside {
 export function besideIn({ columns, lines }: Table, layout: Layout): Beside {
 	const used = new Set(Object.values(layout.columns).flat());
 	const have = ({ index }: Column, is: (text: string) => boolean) =>
-		lines.every(({ cells }) => {
-			const text = textOf(cells[index]);
-			return text === '' || is(text);
-		});
+		lines.every(({ texts }) => !texts[index] || is(texts[index]));
 	const others = columns.filter(({ heading }) => !used.has(heading));
 	return {
 		codes: columns.filter(({ meaning }) => meaning?.as === 'bankCode'),
@@ -49,8 +45,8 @@ export function besideIn({ columns, lines }: Table, layout: Layout): Beside {
 export const swiftOf = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
 /** What a person should look at of the account and the bank of a row. */
-export function doubtsBeside({ cells }: Line, row: PaymentRow, beside: Beside): string[] {
-	const of = ({ index }: Column) => textOf(cells[index]);
+export function doubtsBeside({ texts }: TextLine, row: PaymentRow, beside: Beside): string[] {
+	const of = ({ index }: Column) => texts[index] ?? '';
 	const { swift, accountNumber } = row;
 	// Alone, it may be that of the payee's bank below a heading that nobody knows.
 	const isOther = (bank: string) =>

@@ -1,6 +1,6 @@
 import { shown } from '../../service/values/shown';
 import { accountOf, compactOf, countryOf, postalCodeOf, withoutCountry } from '../rules/accounts';
-import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
+import { type WrittenAmount, amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { countryOfSwift } from '../rules/banks';
 import { faultOfText } from '../rules/cells';
 import { currencyOfRow } from '../rules/currencies';
@@ -11,9 +11,10 @@ import { namesOf } from '../rules/names';
 import { markCredited, markRepeated, markShared, markSums } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
 import { type Beside, besideIn, doubtsBeside, swiftOf } from './beside';
-import { textOf, valueOf } from './cells';
+import { onceEach } from '../onceEach';
+import { valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
-import { type Column, type Line, type Table, columnOf, faultOfShape } from './table';
+import { type Column, type Table, type TextLine, columnOf, faultOfShape } from './table';
 import { isTotalName, tellsOfRows, titleOf } from '../headings/titles';
 import { isLastNameFirst, tellsOtherAmount } from '../headings/words';
 
@@ -42,6 +43,7 @@ interface Reading {
 	oddNumbers: ReadonlySet<string>;
 	/** Texts in small letters, where most others are not. */
 	oddTexts: ReadonlySet<string>;
+	dayOf: (cell: number | string) => ReturnType<typeof dayIn>;
 	/** What a person should look at of all amounts. */
 	doubtOfAmounts: string;
 	/** The line of a negative amount, by its account. */
@@ -62,12 +64,13 @@ const NOTHING: Taken = { cell: '', text: '', problem: '' };
 /** The payments of a list as its layout says, one for each filled row, with their items. Nothing is guessed. */
 export function listRows(table: Table, layout: Layout, lastNameWhereMissing: string) {
 	const columns = columnsOf(table, layout);
-	const cells = table.lines.map((line) => cellsOf(line, columns));
+	const fields = Object.entries(columns) as Array<[LayoutField, Column[]]>;
+	const cells = table.lines.map((line) => cellsOf(line, fields));
 	const reading = readingOf(table, layout, columns, cells);
 	let title = table.titles.find(tellsOfRows) ?? '';
-	const rows = table.lines.map((line, at) => {
-		title = titleOf(line.cells, title);
-		return rowOf(line, cells[at] ?? {}, table, reading, title, lastNameWhereMissing);
+	const rows = cells.map((row) => {
+		title = titleOf(row.line.texts, title);
+		return rowOf(row, table, reading, title, lastNameWhereMissing);
 	});
 	markRepeated(rows, 'line');
 	markCredited(rows, reading.credits);
@@ -91,12 +94,13 @@ function readingOf(
 	columns: Columns,
 	cells: readonly CellsOfRow[],
 ): Reading {
-	const textsOf = (field: LayoutField) => cells.map((row) => row[field]?.text ?? '');
-	const reading: Reading = {
+	const textsOf = (field: LayoutField) => cells.map(({ of }) => of[field]?.text ?? '');
+	return {
 		layout,
 		rules: layout.pay.map((rule) => ({ ...rule, index: columnOf(table, rule.heading).index })),
 		beside: besideIn(table, layout),
-		sign: layout.decimalSign,
+		sign: layout.decimalSign ?? decimalSignOf(cells.map(({ amount }) => amount)),
+		dayOf: onceEach((cell) => dayIn(writtenDay(cell), layout.dateOrder)),
 		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
 		paidOn: paidOnIn(table, layout),
 		oddNumbers: oddNumbers(textsOf('key')),
@@ -105,8 +109,6 @@ function readingOf(
 		credits: new Map(),
 		isLastFirst: columns.name?.some(({ heading }) => isLastNameFirst(heading)) ?? false,
 	};
-	reading.sign ??= decimalSignOf(cells.map(({ amount = NOTHING }) => writtenAmount(amount.cell)));
-	return reading;
 }
 
 /** Whole numbers below a heading such as "amount_cents" may be parts of units, or thousands of them. */
@@ -130,23 +132,25 @@ function paidOnIn({ columns }: Table, layout: Layout): Column | undefined {
 /** From here on, a number is that of a payment, and not of a document. */
 const PAYMENTS_RANK = 2;
 
-type CellsOfRow = Partial<Record<LayoutField, Taken>>;
-
 /** What a row has of each field of the layout. */
-function cellsOf({ cells }: Line, columns: Columns): CellsOfRow {
-	const row: CellsOfRow = {};
-	for (const [field, of] of Object.entries(columns) as Array<[LayoutField, Column[]]>) {
-		row[field] = taken(cells, field, of);
-	}
-	return row;
+interface CellsOfRow {
+	line: TextLine;
+	of: Partial<Record<LayoutField, Taken>>;
+	amount: WrittenAmount;
+}
+
+function cellsOf(line: TextLine, columns: Array<[LayoutField, Column[]]>): CellsOfRow {
+	const row: CellsOfRow['of'] = {};
+	for (const [field, of] of columns) row[field] = taken(line, field, of);
+	return { line, of: row, amount: writtenAmount(row.amount?.cell) };
 }
 
 /** What is in a field of a row: one text of all its columns, or what the only filled one has. */
-function taken(cells: Line['cells'], field: LayoutField, of: readonly Column[]): Taken {
+function taken(line: TextLine, field: LayoutField, of: readonly Column[]): Taken {
 	const [only] = of;
-	if (only && of.length === 1) return takenFrom(cells[only.index], only);
+	if (only && of.length === 1) return takenFrom(line, only);
 	const found = of
-		.map((column) => ({ column, ...takenFrom(cells[column.index], column) }))
+		.map((column) => ({ column, ...takenFrom(line, column) }))
 		.filter(({ text }) => text !== '');
 	const [first, ...others] = found;
 	if (first === undefined) return NOTHING;
@@ -164,8 +168,8 @@ function taken(cells: Line['cells'], field: LayoutField, of: readonly Column[]):
 	return { ...first, problem: `It has ${one}, and ${another}: which one is meant?` };
 }
 
-function takenFrom(cell: unknown, { heading }: Column): Taken {
-	const text = textOf(cell);
+function takenFrom({ cells, texts }: TextLine, { index, heading }: Column): Taken {
+	const [cell, text = ''] = [cells[index], texts[index]];
 	return {
 		cell: typeof cell === 'number' ? cell : text,
 		text,
@@ -174,19 +178,19 @@ function takenFrom(cell: unknown, { heading }: Column): Taken {
 }
 
 function rowOf(
-	line: Line,
 	cells: CellsOfRow,
 	table: Table,
 	reading: Reading,
 	title: string,
 	lastNameWhereMissing: string,
 ): PaymentRow {
-	const of = (field: LayoutField) => cells[field] ?? NOTHING;
+	const { line } = cells;
+	const of = (field: LayoutField) => cells.of[field] ?? NOTHING;
 	const text = (field: LayoutField) => of(field).text;
 	const [whole, first, last] = [text('name'), text('firstName'), text('lastName')];
 	const { isLastFirst } = reading;
 	const names = namesOf({ whole, first, last, isLastFirst }, lastNameWhereMissing);
-	const money = moneyOf(of, faultOfShape(line, table), reading);
+	const money = moneyOf(of, cells.amount, faultOfShape(line, table), reading);
 	const { account, swift, amount, currency, day } = money;
 	if (money.isNegative) reading.credits.set(account.accountNumber, line.line);
 	const concept = text('concept');
@@ -220,7 +224,7 @@ function rowOf(
 		money.shape ||
 		(isTotal ? TOTAL : '') ||
 		leftOut(line, reading) ||
-		firstOf(DECISIVE.map((field) => of(field).problem)) ||
+		faultIn(cells.of) ||
 		account.problem ||
 		withoutCountry(account, currency.currency) ||
 		// A first name alone is not the payee: the column of the last name may not be known.
@@ -243,14 +247,19 @@ function rowOf(
 }
 
 /** What a past day raises, if it may be that on which the payment was made. */
-function doubtOfDay({ cells }: Line, { paidOn }: Reading): string {
-	const day = paidOn === undefined ? '' : textOf(cells[paidOn.index]);
+function doubtOfDay({ texts }: TextLine, { paidOn }: Reading): string {
+	const day = (paidOn && texts[paidOn.index]) ?? '';
 	if (paidOn === undefined || !isOver(writtenDay(day))) return '';
 	return `${shown(day)} under ${shown(paidOn.heading)} is over: check that it has not been paid.`;
 }
 
 /** Whom the money goes to, how much of it, and when. */
-function moneyOf(of: (field: LayoutField) => Taken, shape: string, reading: Reading) {
+function moneyOf(
+	of: (field: LayoutField) => Taken,
+	written: WrittenAmount,
+	shape: string,
+	reading: Reading,
+) {
 	const { layout } = reading;
 	const swift = swiftOf(of('swift').text);
 	const account = accountOf({
@@ -258,7 +267,6 @@ function moneyOf(of: (field: LayoutField) => Taken, shape: string, reading: Read
 		network: of('network').text,
 		country: of('country').text || countryOfSwift(swift),
 	});
-	const written = writtenAmount(of('amount').cell);
 	const currency = currencyOfRow({
 		column: of('currency').text,
 		// A person has seen both, and chosen the column.
@@ -277,7 +285,7 @@ function moneyOf(of: (field: LayoutField) => Taken, shape: string, reading: Read
 		amount: shape
 			? { amount: '', problem: '' }
 			: amountIn(written, currency.currency, reading.sign),
-		day: dayIn(writtenDay(of('dueDate').cell), layout.dateOrder),
+		day: reading.dayOf(of('dueDate').cell),
 	};
 }
 
@@ -296,8 +304,17 @@ const DECISIVE: readonly LayoutField[] = [
 	'swift',
 ];
 
+/** Why a cell of them is not what somebody wrote. */
+function faultIn(of: CellsOfRow['of']): string {
+	for (const field of DECISIVE) {
+		const problem = of[field]?.problem;
+		if (problem) return problem;
+	}
+	return '';
+}
+
 /** Why a row is not to be paid, as a person has decided; or that nobody has. */
-function leftOut({ cells }: Line, { rules }: Reading): string {
+function leftOut({ cells }: TextLine, { rules }: Reading): string {
 	for (const { heading, values, otherValues = [], index } of rules) {
 		const text = valueOf(cells[index]);
 		const raw = payValue(cells[index]);
@@ -318,11 +335,12 @@ const idIn = (text: string) => givenId(text.replace(/\s+/g, ' '));
 
 /** What tells the payment from others: its number, else its text and the account together. */
 function keyOf({ cell, text }: Taken, concept: Taken, accountNumber: string, layout: Layout) {
-	const [key, words] = [idIn(text), idIn(concept.text)];
+	const key = idIn(text);
 	const fault = faultOfNumberKey(key === '' ? concept.cell : cell);
 	if (fault !== '') return { key: '', problem: fault, doubt: '' };
 	const withAccount = layout.keyWithAccount ? `${key} ${accountNumber}` : key;
 	if (key !== '') return { key: withAccount, problem: '', doubt: '' };
+	const words = idIn(concept.text);
 	const [heading] = layout.columns.key ?? [];
 	if (words === '' || accountNumber === '') {
 		const problem = heading

@@ -14,6 +14,11 @@ export interface Line {
 	item: number;
 }
 
+/** A line with the text of each of its cells. */
+export interface TextLine extends Line {
+	texts: readonly string[];
+}
+
 /** Where lines come from. */
 export interface Source {
 	/** For messages: "The file 'suppliers.csv'". */
@@ -42,7 +47,7 @@ export interface Table {
 	titles: string[];
 	columns: Column[];
 	/** Below the headings, with some text. */
-	lines: Line[];
+	lines: TextLine[];
 	/** A row with more cells than this was cut in the wrong places. */
 	width: number;
 }
@@ -65,7 +70,8 @@ export function tableOf(all: readonly Line[], source: Source, named: readonly st
 	const titles = all[position]?.cells ?? [];
 	const lines = all
 		.slice(position + 1)
-		.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
+		.map(({ line, cells, item }) => ({ line, cells, item, texts: cells.map(textOf) }))
+		.filter(({ texts }) => texts.some((text) => text !== ''));
 	if (lines.length === 0) {
 		throw new Refused(
 			`${source.name} has a heading, but no rows below it.`,
@@ -94,7 +100,7 @@ const hasLetters = (text: string) => /\p{L}/u.test(text);
 /** The columns that have a heading, or a cell. */
 function columnsOf(
 	titles: readonly unknown[],
-	lines: readonly Line[],
+	lines: readonly TextLine[],
 	count: number,
 	above: readonly string[],
 ): Column[] {
@@ -102,7 +108,7 @@ function columnsOf(
 	const columns: Column[] = [];
 	for (let index = 0; index < count; index += 1) {
 		const title = headingText(titles[index]);
-		if (title === '' && !lines.some(({ cells }) => textOf(cells[index]) !== '')) continue;
+		if (title === '' && !lines.some(({ texts }) => texts[index])) continue;
 		const base = title || `Column ${lettersOf(index)}`;
 		let heading = base;
 		for (let times = 2; seen.has(heading); times += 1) heading = `${base} (${times})`;
@@ -175,9 +181,12 @@ function isData(cell: unknown): boolean {
 }
 
 /** A second heading in other columns, not the first in another language, would make one column mean two things. */
-function refuseSecondHeading(lines: readonly Line[], columns: readonly Column[], { name }: Source) {
-	const again = lines.find(({ cells }) => {
-		const titles = cells.map(textOf);
+function refuseSecondHeading(
+	lines: readonly TextLine[],
+	columns: readonly Column[],
+	{ name }: Source,
+) {
+	const again = lines.find(({ texts: titles }) => {
 		if (titles.some((title) => /[0-9]{3}/.test(title))) return false;
 		const meanings = titles.map(meaningOf);
 		return (

@@ -129,6 +129,7 @@ let codesByName: Map<string, string> | undefined;
 /** The two letters of a country given by them or by its name in a language of the headings; empty where it is not known. */
 export function countryOf(text: string): string {
 	const code = text.trim().toUpperCase();
+	if (code === '') return '';
 	if (code.length === 2) {
 		const meant = ownValue(COMMON_MISTAKES, code) ?? code;
 		return meant === 'XK' || COUNTRY_NAMES.has(meant) ? meant : '';

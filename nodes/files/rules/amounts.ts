@@ -4,7 +4,7 @@ import { shown } from '../../service/values/shown';
 export type DecimalSign = 'point' | 'comma';
 
 /** The amount of a cell, taken apart before the decimal sign of its column is known. */
-interface WrittenAmount {
+export interface WrittenAmount {
 	/** As written. */
 	text: string;
 	/** The currency written beside it, as it is. */

@@ -44,14 +44,15 @@ export function namesOf(
 function splitName(written: string, lastNameWhereMissing: string): Omit<Names, 'name'> {
 	const name = written.replace(/\s+/g, ' ').trim();
 	if (name === '') return { firstName: '', lastName: '' };
-	const [last = '', first = '', ...others] = name.split(/ ?, ?/);
+	const [last = '', first = '', ...others] = name.includes(',') ? name.split(/ ?, ?/) : [];
 	const isPerson =
+		first !== '' &&
+		last !== '' &&
+		others.length === 0 &&
 		!name.includes('&') &&
 		!isLegalForm(first) &&
 		!isLegalForm(last.split(' ').slice(1).at(-1) ?? '');
-	if (first !== '' && last !== '' && others.length === 0 && isPerson) {
-		return { firstName: first, lastName: last };
-	}
+	if (isPerson) return { firstName: first, lastName: last };
 	const [word = '', ...rest] = name.split(' ');
 	return {
 		firstName: word.replace(/,$/, ''),

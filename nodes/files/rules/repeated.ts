@@ -20,7 +20,7 @@ export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transa
 			row.problem ||= `It has the same key as ${others}: give each payment a number of its own, or leave out the duplicate.`;
 		}
 	}
-	for (const group of groupsBy(rows, contentOf)) {
+	for (const group of groupsBy(rows, moneyOf).flatMap((alike) => groupsBy(alike, textsOf))) {
 		// Of the rows with one key, which is their problem, the first stands for all.
 		const keys = new Set<string>();
 		const apart = group.filter(({ key }) => key === '' || (!keys.has(key) && keys.add(key)));
@@ -101,10 +101,13 @@ function groupsBy(
 	return [...groups.values()].map((group) => group.map(({ row }) => row));
 }
 
-function contentOf({ name, accountNumber, amount, currency, concept }: PaymentRow): string {
-	if (accountNumber === '' || amount === '') return '';
+function moneyOf({ accountNumber, amount, currency }: PaymentRow): string {
+	return accountNumber === '' || amount === '' ? '' : `${accountNumber} ${amount} ${currency}`;
+}
+
+function textsOf({ name, concept }: PaymentRow): string {
 	const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
-	return [plain(name), accountNumber, amount, currency, plain(concept)].join('\n');
+	return `${plain(name)}\n${plain(concept)}`;
 }
 
 /** All of a group but one: "lines 2, 7 and 9"; of more than are named "lines 2, 7 and 14 more". */
