@@ -12,6 +12,10 @@ const NAME = /^[\p{L}\p{M}\p{N}\s.,:;'’‘ʼ`´"“”„«»&/+()（）@°º�
 const ASIDE =
 	/^[(（](?<before>[^()（）]*)[)）]|[(（](?<behind>[^()（）]*)[)）]?$|[(（](?<within>\p{Ll}[^()（）]*)|\p{Lu}.*(?:\s[-–—/]|[,:;])\s+(?<dashed>\p{Ll}.*)$/u;
 
+/** The same in capitals, and a name between strokes: "Ann Lee - VOID", "VOID: Ann Lee", "--- Ann Lee ---". */
+const STAMPED =
+	/\p{Ll}.*\s[-–—/|]\s+\p{Lu}[\p{Lu} ]{3,}$|^\p{Lu}[\p{Lu} ]{3,}(?::|\s[-–—/|])\s.*\p{Ll}|^[-–—_|/]|[-–—_|/]$/u;
+
 /** A last word that is not written as the others are: "Ann Lee PAID". */
 const MARKED = /\p{L}\p{Ll}.*\s(\p{Lu}{3,}|\p{Ll}{3,})$/u;
 
@@ -53,7 +57,7 @@ function isStamp(concept: string, name: string): boolean {
 const MAX_LENGTH = 200;
 
 function isMoreThanName(name: string): boolean {
-	if (name.length > MAX_LENGTH || !NAME.test(name)) return true;
+	if (name.length > MAX_LENGTH || !NAME.test(name) || STAMPED.test(name)) return true;
 	const { before, behind, within, dashed } = ASIDE.exec(name)?.groups ?? {};
 	const [, last = ''] = MARKED.exec(name) ?? [];
 	if (last !== '' && tellsState(last)) return true;
@@ -61,29 +65,66 @@ function isMoreThanName(name: string): boolean {
 	return aside !== undefined && !isLegalForm(aside) && countryOf(aside) === '';
 }
 
-/** A word apart, a sign in front, or no digit: "R-2 paid", "#R-2" and "x R-2" beside R-1. */
-const ODD = /(?:^|\s)\p{L}{4,}(?:\s|$)|^[^\p{L}\p{N}]|^\p{L}\s|^[^0-9]*$/u;
+/** A word apart, or in brackets, a sign in front, or no digit: "R-2 paid", "R-2 (USD)", "#R-2" and "x R-2" beside R-1. */
+const ODD = /(?:^|\s)(?:\p{L}{4,}(?:\s|$)|[([])|^[^\p{L}\p{N}]|^\p{L}\s|^[^0-9]*$/u;
 
-/** What a number begins with, before its digits. */
-const beginningOf = (number: string) => (/^\p{L}*/u.exec(number)?.[0] ?? '').toLowerCase();
+/** What a number or a text begins with: "cn" and "credit". */
+const beginningOf = (text: string) => (/^\p{L}*/u.exec(text)?.[0] ?? '').toLowerCase();
 
-/** The numbers that have more in them than most others, or begin as few others do: CN-3 among INV-1, INV-2 and more. */
+type Kinds = ReadonlyMap<string, readonly string[]>;
+
+/** Those that begin as few others do: CN-3 among INV-1, INV-2 and more. */
+function unlikeMost(given: readonly string[], kinds: Kinds): string[] {
+	const [usual] = [...kinds].find(
+		([start, { length }]) =>
+			start !== '' &&
+			(length * 4 >= given.length * 3 || (length > 1 && length === given.length - 1)),
+	) ?? [''];
+	return usual === '' ? [] : [...kinds].flatMap(([start, texts]) => (start === usual ? [] : texts));
+}
+
+/** The numbers that have more in them than most others, or begin as few others do. */
 export function oddNumbers(numbers: readonly string[]): ReadonlySet<string> {
 	const given = numbers.filter((number) => number !== '');
-	const odd = given.filter((number) => ODD.test(number));
-	const [usual] = [...grouped(given, beginningOf)].find(
-		([beginning, { length }]) => beginning !== '' && length * 4 >= given.length * 3,
-	) ?? [''];
-	const others = usual === '' ? [] : given.filter((number) => beginningOf(number) !== usual);
-	return new Set([...(odd.length * 2 <= given.length ? odd : []), ...others]);
+	return new Set([
+		...fewIn(given, (number) => ODD.test(number)),
+		...unlikeMost(given, grouped(given, beginningOf)),
+	]);
+}
+
+/** Those that are so, where most others are not. */
+function fewIn(given: readonly string[], isOdd: (text: string) => boolean): string[] {
+	const few = given.filter(isOdd);
+	return few.length * 2 <= given.length ? few : [];
 }
 
 /** A word or two in small letters, as people write beside a row what has become of it: void. */
 const SMALL_WORDS = /^\p{Ll}{3,}(?: \p{Ll}{2,})?$/u;
 
-/** The texts that are mere words in small letters, where most others are not. */
+/** The same behind a number, or in capitals: "Invoice 88 (disputed)", "Invoice 88 ON HOLD". */
+const BEHIND_NUMBER =
+	/[0-9]\S*[\s,;:(–—-]+(?:\p{Ll}{2,}(?: \p{Ll}{2,})?|\p{Lu}{2,}(?: \p{Lu}{2,})?)\)?$/u;
+
+/** No such words are as long, with the number. */
+const MAX_BEHIND = 40;
+
+const hasWordsBehind = (text: string) => BEHIND_NUMBER.test(text.slice(-MAX_BEHIND));
+
+const hasDigit = (text: string) => /[0-9]/.test(text);
+
+/** The texts that say of their row what most others do not: by mere words, behind a number, or by what they begin with. */
 export function oddTexts(texts: readonly string[]): ReadonlySet<string> {
 	const given = texts.filter((text) => text !== '');
-	const odd = given.filter((text) => SMALL_WORDS.test(text));
-	return new Set(odd.length * 2 <= given.length ? odd : []);
+	const { bill } = cellWords();
+	const kinds = grouped(given, beginningOf);
+	const others = [...kinds].flatMap(([start, some]) => (bill.has(start) ? [] : some));
+	return new Set([
+		...fewIn(given, (text) => SMALL_WORDS.test(text)),
+		...[...kinds.values()]
+			.filter(({ length }) => length > 1)
+			.flatMap((some) => fewIn(some, hasWordsBehind)),
+		// "Credit note 3" among invoices, in whatever language.
+		...(others.length * 2 <= given.length ? others.filter(hasDigit) : []),
+		...unlikeMost(given, kinds),
+	]);
 }

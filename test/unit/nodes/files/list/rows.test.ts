@@ -72,6 +72,7 @@ it.each<[object, string]>([
 			'Ann Lee PAID',
 			'Müller, bereits bezahlt',
 		],
+		...['Low Ltd - CANCELLED', 'ANULOWANE: Jan Nowak', '--- Ann Lee ---', 'Ann Lee /'],
 	].map((name): [object, string] => [{ name }, `'${name}' is more than a name: check that`]),
 	...[
 		...[
@@ -89,6 +90,7 @@ it.each<[object, string]>([
 			"O'Neill, Bob",
 			'ООО Ромашка',
 		],
+		...['Ann-Kathrin Lee', 'DHL Paket', 'Low Ltd - Leeds', 'LOW - LEE PARTNERS'],
 	].map((name): [object, string] => [{ name }, '']),
 	[{ concept: 'CANCELLED' }, "'CANCELLED' may be said of the row"],
 	[{ concept: 'SALARY NOV' }, ''],
@@ -112,6 +114,27 @@ it('says which text is a mere word in small letters, where others are not', () =
 	expect(doubtsOf('Chairs', 'storniert', 'Lamps')).toEqual(['', doubt, '']);
 	expect(doubtsOf('rent', 'bonus', 'Lamps')).toEqual(['', '', '']);
 	expect(doubtsOf('Chairs', 'two lamps for Eva')).toEqual(['', '']);
+});
+
+it.each<[string[], string[]]>([
+	[['Invoice 71', 'Credit note 72'], ['Credit note 72']],
+	[
+		['Factuur 71', 'Creditnota 5', 'Facture 9', 'Avoir 3'],
+		['Creditnota 5', 'Avoir 3'],
+	],
+	[['RG 71 May', 'RG 72 May', 'GS 4 May', 'RG 73 May'], ['GS 4 May']],
+	[['Salary Lee', 'Recovery Ray', 'Salary Low'], ['Recovery Ray']],
+	[['Order 71', 'Order 72 (disputed)'], ['Order 72 (disputed)']],
+	[['Order 71', 'Order 72 ON HOLD', 'Order 73'], ['Order 72 ON HOLD']],
+	[['Order 71, void', 'Order 72', 'Order 73'], ['Order 71, void']],
+	// Texts of which none is usual, and what most of them have.
+	[['Rent in May', 'Bill 7 for chairs', 'Cleaning 8', 'Legal advice'], []],
+	[['Invoice 71', 'Rent in May'], []],
+	[['Order 71 chairs', 'Order 72 lamps', 'Order 73'], []],
+	[['Claim 71 settlement', 'Claim 72 settlement'], []],
+])('says of the texts %j which say what most others do not: %j', (concepts, odd) => {
+	const rows = rowsWith(concepts.map((concept, at) => ({ concept, amount: String(7 ** at) })));
+	expect(rows.filter(({ doubt }) => doubt !== '').map(({ concept }) => concept)).toEqual(odd);
 });
 
 it.each([
@@ -142,6 +165,8 @@ it.each([
 	[['R-1', '#R-2'], 1],
 	[['R-1', 'x R-2'], 1],
 	[['INV-1', 'INV-2', 'CN-3', 'INV-4'], 2],
+	[['INV-1', 'CN-3', 'INV-2'], 1],
+	[['R-1', 'R-2 (USD)'], 1],
 ])('says of %j that one number is unlike the others', (keys, odd) => {
 	const doubts = rowsWith(keys.map((key) => ({ key }))).map(({ doubt }) => doubt);
 	expect(doubts.map((doubt) => doubt.includes('unlike others'))).toEqual(
