@@ -13,6 +13,7 @@ const SAYS: Record<Say, string> = {
 	side: 'Debit or credit',
 	collects: 'Collects money',
 	statement: 'Stands in the books of a bank',
+	owed: 'Number of a customer',
 	memo: 'Memo of a wallet',
 	money: 'Another sum',
 };

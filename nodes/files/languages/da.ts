@@ -68,6 +68,7 @@ export const DANISH: Language = {
 		statement:
 			'Bogføringsdag, Transaktionsdato, Rentedato, Valørdato, Posteringstekst, Saldo efter, ' +
 			'Saldo efter postering, Saldo efter bevægelse, Egen konto, Vores konto, Kontoudtog',
+		owed: 'Kundenummer',
 		memo: 'Destinationstag, Wallet memo, Wallet tag',
 		money:
 			'Saldo, Rabat, Kontantrabat, Moms, Momsbeløb, Gebyr, Gebyrer, Antal, Mængde, Enheder, ' +
@@ -77,7 +78,7 @@ export const DANISH: Language = {
 	harmless:
 		'Fakturadato, Bilagsdato, Bogføringsdato, Ordredato, Oprettet, Oprettet af, ' +
 		'Oprettelsesdato, Afdeling, Omkostningssted, Projekt, Projektnummer, Indkøber, ' +
-		'Kundenummer, Leverandørnummer, Kreditornummer, Medarbejdernummer, Medarbejder ID, ' +
+		'Leverandørnummer, Kreditornummer, Medarbejdernummer, Medarbejder ID, ' +
 		'Lønnummer, CVR, CVR nummer, Momsnummer, CPR nummer, Bank, Banknavn, Filial, Kategori, ' +
 		'Finanskonto, Nr, Række, Linje, Linjenummer, Løbenummer, Periode, Måned, Arrangement, ' +
 		'Stilling, Ansvarlig, Sagsbehandler, Fødselsdato',

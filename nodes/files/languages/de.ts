@@ -120,6 +120,7 @@ export const GERMAN: Language = {
 			'Kontostand nach Buchung, Anfangssaldo, Endsaldo, Auftragskonto, IBAN Auftragskonto, ' +
 			'Bezeichnung Auftragskonto, Eigenes Konto, Unser Konto, Auszugsnummer, Auszugsdatum, ' +
 			'Primanota',
+		owed: 'Kundennummer',
 		memo: 'Ziel Tag, Wallet Memo, Wallet Tag, Adress Memo',
 		money:
 			'Saldo, Skonto, Skontobetrag, Rabatt, Gebühr, Gebühren, Provision, Abzug, Abzüge, MwSt, ' +
@@ -130,7 +131,7 @@ export const GERMAN: Language = {
 	},
 	harmless:
 		'Rechnungsdatum, Belegdatum, Buchungsdatum, Bestelldatum, Eingangsdatum, Erstellt, ' +
-		'Erstellt am, Erstellt von, Abteilung, Kostenstelle, Projekt, Einkäufer, Kundennummer, ' +
+		'Erstellt am, Erstellt von, Abteilung, Kostenstelle, Projekt, Einkäufer, ' +
 		'Lieferantennummer, Lieferanten ID, Kreditorennummer, Personalnummer, Mitarbeiternummer, ' +
 		'Mitarbeiter ID, USt ID, UID, Steuernummer, Bank, Bankname, Kreditinstitut, Filiale, ' +
 		'Kategorie, Sachkonto, Nr, Lfd Nr, Pos, Position, Zeile, Zeitraum, Abrechnungszeitraum, ' +

@@ -167,6 +167,7 @@ export const ENGLISH: Language = {
 			'Balance after booking, Balance after transaction, Running balance, Opening balance, ' +
 			'Closing balance, Own account, Own account number, Our account, Our account number, ' +
 			'Statement date, Statement number, Money in, Money out, Paid in',
+		owed: 'Customer ID, Customer number',
 		memo:
 			'Destination tag, Destination memo, Destination tag memo, Memo tag, Memo ID, ' +
 			'Wallet memo, Wallet tag, Address memo, Address tag, Wallet address memo, ' +
@@ -183,8 +184,8 @@ export const ENGLISH: Language = {
 	harmless:
 		'Invoice date, Bill date, Document date, Issue date, Posting date, Order date, Created, Created by, ' +
 		'Creation date, Updated at, Department, Dept, Cost centre, Cost center, Project, Project code, ' +
-		'Purchaser, Buyer, Employee ID, Employee number, Payroll number, Customer ID, ' +
-		'Customer number, Vendor ID, Vendor number, Supplier ID, Supplier number, VAT number, ' +
+		'Purchaser, Buyer, Employee ID, Employee number, Payroll number, ' +
+		'Vendor ID, Vendor number, Supplier ID, Supplier number, VAT number, ' +
 		'VAT ID, Tax ID, Tax number, Bank, Bank name, Branch, Category, GL account, ' +
 		'Ledger account, No, Row number, Line number, Period, Pay period, Event, Position, ' +
 		'Job title, Role, Responsible person, Date of birth, Recipient type, Receiver type, Payee type, ' +

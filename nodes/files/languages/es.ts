@@ -91,6 +91,7 @@ export const SPANISH: Language = {
 			'Fecha operación, Fecha movimiento, Fecha transacción, Movimiento, ' +
 			'Saldo tras movimiento, Saldo posterior, Saldo disponible, Saldo contable, ' +
 			'Saldo inicial, Saldo final, Cuenta propia, Nuestra cuenta, Número de extracto',
+		owed: 'Código cliente, Número de cliente',
 		memo:
 			'Etiqueta de destino, Tag de destino, Memo de destino, Memo wallet, Memo billetera, ' +
 			'Memo cartera',
@@ -104,7 +105,7 @@ export const SPANISH: Language = {
 	harmless:
 		'Fecha factura, Fecha documento, Fecha de emisión, Fecha contable, Fecha pedido, Creado, ' +
 		'Creado por, Fecha de creación, Departamento, Centro de coste, Proyecto, Comprador, ' +
-		'Código cliente, Número de cliente, Código proveedor, Número de proveedor, ' +
+		'Código proveedor, Número de proveedor, ' +
 		'Código empleado, Número de empleado, ID empleado, ID proveedor, NIF, CIF, DNI, NIF IVA, ' +
 		'Banco, Nombre del banco, Categoría, Cuenta contable, Nº, Fila, Línea, Número de línea, ' +
 		'Periodo, Mes, Evento, Puesto, Responsable, Fecha de nacimiento',

@@ -85,6 +85,7 @@ export const FRENCH: Language = {
 			'Date opération, Date transaction, Date de comptabilisation, Solde après opération, ' +
 			'Solde après, Solde progressif, Solde comptable, Solde initial, Solde final, ' +
 			'Notre compte, Compte propre, Relevé, Numéro de relevé',
+		owed: 'Code client, Numéro client',
 		memo:
 			'Tag de destination, Étiquette de destination, Mémo de destination, Mémo wallet, ' +
 			'Mémo portefeuille',
@@ -97,7 +98,7 @@ export const FRENCH: Language = {
 	harmless:
 		'Date facture, Date document, Date d’émission, Date comptable, Date commande, Créé, ' +
 		'Créé par, Date de création, Service, Centre de coût, Section analytique, Projet, ' +
-		'Acheteur, Matricule, Numéro de salarié, Code client, Numéro client, Code fournisseur, ' +
+		'Acheteur, Matricule, Numéro de salarié, Code fournisseur, ' +
 		'Numéro fournisseur, Numéro de TVA, TVA intracommunautaire, SIRET, SIREN, Banque, ' +
 		'Nom de la banque, Agence, Catégorie, Compte général, Compte comptable, N°, Ligne, ' +
 		'Numéro de ligne, Période, Mois, Événement, Poste, Fonction, Responsable, Date de naissance',

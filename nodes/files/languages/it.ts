@@ -83,6 +83,7 @@ export const ITALIAN: Language = {
 			'Saldo dopo operazione, Saldo progressivo, Saldo contabile, Saldo disponibile, ' +
 			'Saldo iniziale, Saldo finale, Conto proprio, Nostro conto, Estratto conto, ' +
 			'Numero estratto conto',
+		owed: 'Codice cliente, Numero cliente',
 		memo:
 			'Tag di destinazione, Etichetta di destinazione, Memo di destinazione, Memo wallet, ' +
 			'Memo portafoglio',
@@ -94,7 +95,7 @@ export const ITALIAN: Language = {
 	harmless:
 		'Data fattura, Data documento, Data doc, Data emissione, Data registrazione, Data ordine, Creato, ' +
 		'Creato da, Data creazione, Reparto, Dipartimento, Centro di costo, Progetto, Commessa, ' +
-		'Buyer, Codice cliente, Numero cliente, Codice fornitore, Numero fornitore, ' +
+		'Buyer, Codice fornitore, Numero fornitore, ' +
 		'Codice dipendente, Cod dipendente, Matricola, Partita IVA, P IVA, Codice fiscale, Banca, ' +
 		'Nome banca, Filiale, Categoria, Conto contabile, N, Riga, Numero riga, Periodo, Mese, ' +
 		'Evento, Posizione, Mansione, Responsabile, Data di nascita',

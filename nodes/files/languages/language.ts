@@ -14,6 +14,7 @@ export type Field = Exclude<keyof PaymentRow, 'line' | 'problem' | 'doubt'> | 'b
  * - `side`: debit or credit
  * - `collects`: that money is collected, not paid: a mandate, a creditor identifier, a sequence type
  * - `statement`: that it is in the books of a bank: booking day, balance afterwards
+ * - `owed`: the number of a customer, who may be the one that owes the sum
  * - `memo`: what an exchange needs beside the address of a wallet
  * - `money`: a sum that could be the amount, or changes it: taxes, discounts, fees, balances, quantities, unit prices
  */
@@ -27,6 +28,7 @@ export const SAYS = [
 	'side',
 	'collects',
 	'statement',
+	'owed',
 	'memo',
 	'money',
 ] as const;

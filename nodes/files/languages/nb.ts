@@ -71,6 +71,7 @@ export const NORWEGIAN: Language = {
 			'Bokføringsdag, Bokført dato, Transaksjonsdato, Rentedato, Valuteringsdato, Saldo etter, ' +
 			'Saldo etter transaksjon, Inngående saldo, Utgående saldo, Egen konto, Vår konto, ' +
 			'Kontoutskrift',
+		owed: 'Kundenummer',
 		memo: 'Destinasjonstag, Wallet memo, Wallet tag',
 		money:
 			'Saldo, Rabatt, MVA, MVA beløp, Gebyr, Gebyrer, Antall, Mengde, Enheter, Stk, Timer, ' +
@@ -80,7 +81,7 @@ export const NORWEGIAN: Language = {
 	harmless:
 		'Fakturadato, Bilagsdato, Bokføringsdato, Ordredato, Bestillingsdato, Opprettet, ' +
 		'Opprettet av, Opprettelsesdato, Avdeling, Kostnadssted, Prosjekt, Prosjektnummer, ' +
-		'Innkjøper, Kundenummer, Leverandørnummer, Ansattnummer, Ansatt ID, Organisasjonsnummer, ' +
+		'Innkjøper, Leverandørnummer, Ansattnummer, Ansatt ID, Organisasjonsnummer, ' +
 		'Orgnr, MVA nummer, Fødselsnummer, Bank, Banknavn, Filial, Kategori, Hovedbokskonto, Nr, ' +
 		'Rad, Linje, Linjenummer, Løpenummer, Periode, Måned, Arrangement, Stilling, Ansvarlig, ' +
 		'Saksbehandler, Fødselsdato',

@@ -85,6 +85,7 @@ export const DUTCH: Language = {
 			'Boekingsdatum, Transactiedatum, Rentedatum, Saldo na mutatie, Saldo na boeking, ' +
 			'Saldo na transactie, Saldo na trn, Beginsaldo, Eindsaldo, Mutatiesoort, Eigen rekening, ' +
 			'Onze rekening, Afschriftnummer',
+		owed: 'Klantnummer',
 		memo: 'Bestemmingstag, Bestemmingslabel, Wallet memo, Wallet tag',
 		money:
 			'Saldo, Korting, Kortingsbedrag, Betalingskorting, Inhouding, BTW, BTW bedrag, Aantal, ' +
@@ -94,7 +95,7 @@ export const DUTCH: Language = {
 	},
 	harmless:
 		'Factuurdatum, Documentdatum, Boekdatum, Besteldatum, Aangemaakt, Aangemaakt op, ' +
-		'Aanmaakdatum, Afdeling, Kostenplaats, Project, Projectnummer, Inkoper, Klantnummer, ' +
+		'Aanmaakdatum, Afdeling, Kostenplaats, Project, Projectnummer, Inkoper, ' +
 		'Relatiecode, Leveranciersnummer, Leverancierscode, Crediteurnummer, Crediteurennummer, ' +
 		'Personeelsnummer, Werknemersnummer, BTW nummer, KvK, KvK nummer, Belastingnummer, Bank, ' +
 		'Banknaam, Naam bank, Filiaal, Categorie, Grootboekrekening, Nr, Regel, Regelnummer, ' +

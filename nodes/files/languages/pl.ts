@@ -67,6 +67,7 @@ export const POLISH: Language = {
 			'Data operacji, Data transakcji, Data waluty, Typ operacji, Opis operacji, ' +
 			'Saldo po operacji, Saldo po transakcji, Saldo początkowe, Saldo końcowe, ' +
 			'Rachunek własny, Konto własne, Nasz rachunek, Nasze konto, Numer wyciągu',
+		owed: 'Numer klienta',
 		memo: 'Tag docelowy, Znacznik docelowy, Memo portfela, Tag portfela',
 		money:
 			'Saldo, Rabat, Kwota VAT, Stawka VAT, VAT, Ilość, Liczba, Sztuki, Szt, Jednostki, ' +
@@ -76,7 +77,7 @@ export const POLISH: Language = {
 	harmless:
 		'Data faktury, Data wystawienia, Data dokumentu, Data księgowania, Data zamówienia, ' +
 		'Data wpływu, Utworzono, Data utworzenia, Dział, Centrum kosztów, MPK, Projekt, Kupujący, ' +
-		'Numer klienta, Numer dostawcy, Kod dostawcy, Numer kontrahenta, Numer pracownika, ' +
+		'Numer dostawcy, Kod dostawcy, Numer kontrahenta, Numer pracownika, ' +
 		'ID pracownika, NIP, REGON, PESEL, Bank, Nazwa banku, Oddział, Kategoria, Konto księgowe, ' +
 		'Nr, Lp, Wiersz, Pozycja, Okres, Miesiąc, Wydarzenie, Stanowisko, Odpowiedzialny, ' +
 		'Osoba odpowiedzialna, Data urodzenia',

@@ -77,6 +77,7 @@ export const PORTUGUESE: Language = {
 			'Data movimento, Data operação, Data transação, Saldo após movimento, Saldo após, ' +
 			'Saldo contabilístico, Saldo disponível, Saldo inicial, Saldo final, Conta própria, ' +
 			'Nossa conta, Extrato, Número de extrato',
+		owed: 'Código cliente, Número de cliente',
 		memo: 'Etiqueta de destino, Tag de destino, Memo de destino, Memo wallet, Memo carteira',
 		money:
 			'Saldo, Desconto, Comissão, Retenção, IVA, Valor IVA, Quantidade, Qtd, Unidades, Horas, ' +
@@ -86,7 +87,7 @@ export const PORTUGUESE: Language = {
 	harmless:
 		'Data fatura, Data documento, Data emissão, Data de lançamento, Data encomenda, Criado, ' +
 		'Criado por, Data de criação, Departamento, Centro de custo, Projeto, Comprador, ' +
-		'Código cliente, Número de cliente, Código fornecedor, Número de fornecedor, ' +
+		'Código fornecedor, Número de fornecedor, ' +
 		'Número de funcionário, Número de trabalhador, Número mecanográfico, NIF, NIPC, ' +
 		'Contribuinte, Número de contribuinte, CNPJ, CPF, Banco, Nome do banco, Balcão, Categoria, ' +
 		'Nº, Linha, Número da linha, Período, Mês, Evento, Função, Responsável, Data de nascimento',

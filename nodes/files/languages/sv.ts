@@ -68,6 +68,7 @@ export const SWEDISH: Language = {
 		statement:
 			'Bokföringsdag, Transaktionsdag, Transaktionsdatum, Valutadag, Saldo efter transaktion, ' +
 			'Bokfört saldo, Ingående saldo, Utgående saldo, Eget konto, Vårt konto, Kontoutdrag',
+		owed: 'Kundnummer',
 		memo: 'Destinationstagg, Plånboksmemo, Wallet memo, Wallet tag',
 		money:
 			'Saldo, Rabatt, Kassarabatt, Moms, Momsbelopp, Provision, Avgift, Avgifter, Antal, ' +
@@ -76,7 +77,7 @@ export const SWEDISH: Language = {
 	},
 	harmless:
 		'Fakturadatum, Dokumentdatum, Bokföringsdatum, Orderdatum, Beställningsdatum, Skapad, ' +
-		'Skapad av, Avdelning, Kostnadsställe, Projekt, Projektnummer, Inköpare, Kundnummer, ' +
+		'Skapad av, Avdelning, Kostnadsställe, Projekt, Projektnummer, Inköpare, ' +
 		'Leverantörsnummer, Anställningsnummer, Anställningsnr, Organisationsnummer, Orgnr, ' +
 		'Momsregistreringsnummer, VAT nummer, Personnummer, Bank, Bankens namn, Kontor, Kategori, ' +
 		'Bokföringskonto, Nr, Rad, Radnummer, Löpnummer, Period, Månad, Evenemang, Befattning, ' +

@@ -74,6 +74,9 @@ export interface Deciding {
 /** From here on, a heading names a partner, and not who is paid. */
 const PAYEES_RANK = 1;
 
+/** Of "Supplier" and the like, who are paid too. */
+const PARTNERS_RANK = 2;
+
 /** How many values of a column, and how many columns, a question repeats. */
 const MAX_NAMED = 4;
 
@@ -90,7 +93,8 @@ export function decidingIn(
 	return columns.flatMap((column): Deciding[] => {
 		const { profile, meaning } = column;
 		const { values, hasMore, kind, isEmpty } = profile;
-		const say = sayOf(column);
+		const isOfPayee = meaning?.as === 'owed' && isNamedAsPaid(suggested);
+		const say = isOfPayee ? undefined : sayOf(column);
 		// A status that a person has named for a text stays one.
 		if (used.has(column.index) && say === undefined)
 			return askedOfField(column, suggested, settled);
@@ -106,7 +110,8 @@ export function decidingIn(
 		}
 		const isTold =
 			(meaning?.as === 'concept' && (isRemark(column) || isAside(column))) ||
-			(meaning?.as === 'harmless' && (statesIn(profile).length > 0 || profile.isMixed));
+			((isOfPayee || meaning?.as === 'harmless') &&
+				(statesIn(profile).length > 0 || profile.isMixed));
 		if (isTold) return [{ column, isAsked: true, open: [] }];
 		// Beside the number of the invoice, that of a payment tells that there has been one.
 		const isUnknown = [undefined, 'identifier', 'key'].includes(meaning?.as);
@@ -139,6 +144,12 @@ const DECISIVE: ReadonlyArray<NonNullable<Profiled['meaning']>['as']> = [
 function saysNothingYet({ meaning, profile }: Profiled): boolean {
 	if (!DECISIVE.some((one) => one === meaning?.as) || profile.hasMore) return false;
 	return [...profile.values.values()].every((text) => isKnownOpen('money', text));
+}
+
+/** Whether a heading says that its names are those of who is paid. */
+function isNamedAsPaid({ name: [name] = [] }: Suggested): boolean {
+	if (name?.meaning?.as !== 'name') return false;
+	return name.meaning.rank < PAYEES_RANK || name.meaning.rank === PARTNERS_RANK;
 }
 
 /** Whether what was paid and what is left are in each row the whole of another column. */
@@ -429,6 +440,7 @@ function isNameInstead({ lines }: Table, chosen: Profiled, { index, meaning }: P
 const MEANS: Partial<Record<Say, string>> = {
 	collects: 'says that money is collected by direct debit, and not paid out',
 	statement: 'stands in statements of accounts, whose rows are booked already',
+	owed: 'is the number of a customer, who may owe the money',
 	memo: 'goes with the wallet of an exchange, and a payout cannot carry it, so that the money may be lost',
 };
 

@@ -57,9 +57,10 @@ const KNOWN: Record<string, string[]> = {
 	harmless: [
 		...['Auftraggeber IBAN', 'IBAN (Auftraggeber)', 'From account', 'Cuenta de cargo'],
 		...['Compte à débiter', 'IBAN ordinante', 'Rachunek nadawcy', 'Från konto', 'IBAN alt'],
-		...['Old account number', 'Lfd. Nr.', 'Customer number', 'Invoice date'],
+		...['Old account number', 'Lfd. Nr.', 'Supplier number', 'Invoice date'],
 		...['Cod. dipendente', 'Personalnummer', 'Employee ID'],
 	],
+	owed: ['Customer number', 'Codice cliente'],
 	identifier: ['Crew ID', 'Branch code', 'UUID'],
 	'': [
 		...['Betrag / Währung', 'Bill to', 'Payable', 'Balance brought forward', 'Constructor'],

@@ -176,6 +176,23 @@ describe('whether a row is to be paid', () => {
 		expect(asked({ ...ROW, ...bill }, { ...SECOND, ...other })).toContain('Which rows');
 	});
 
+	it.each(['Customer ID', 'Kundennummer', 'Numéro client'])(
+		'is asked of %s where no heading says who is paid, since it may be that of who owes',
+		(heading) => {
+			expect(askedOf({ [heading]: 'C-51' })).toBe(
+				`Which rows are to be paid? It may depend on '${heading}' ('C-51'), which is the number of a customer, who may owe the money.`,
+			);
+			const { Name, ...others } = ROW;
+			expect(asked({ ...others, Lieferant: Name, [heading]: 'C-51' })).toBe('');
+			expect(asked({ ...others, Empfänger: Name, [heading]: 'C-51' })).toBe('');
+			const [one, other] = ['C-51', 'entfällt'].map((text) => ({ [heading]: text }));
+			const supplier = { ...others, Lieferant: Name };
+			expect(asked({ ...supplier, ...one }, { ...supplier, Rechnung: 'R2', ...other })).toContain(
+				`'${heading}' ('C-51', 'entfällt')`,
+			);
+		},
+	);
+
 	it('is asked of a mere number that goes with a wallet, as a memo would', () => {
 		const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 		const { Rechnung, Name, Betrag } = ROW;
@@ -247,7 +264,7 @@ describe('which amount is to be paid', () => {
 		{ Skonto: '0,00' },
 		{ Rabatt: '' },
 		{ 'Employee ID': '17' },
-		{ Kundennummer: '10017' },
+		{ Lieferantennummer: '10017' },
 		{ Foo: '00017' },
 	])('is not asked beside %j', (more) => {
 		expect(askedOf(more)).toBe('');
