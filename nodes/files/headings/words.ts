@@ -26,6 +26,9 @@ export const HARMLESS: Meaning = {
 	language: LANGUAGES[0],
 };
 
+/** From here on, a number is that of a payment, and not of a document. */
+export const PAYMENTS_RANK = 2;
+
 /** Found by a heading's words, before numbers and currencies in it. */
 type Entry = Omit<Meaning, 'part' | 'currency'>;
 

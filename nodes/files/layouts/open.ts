@@ -12,7 +12,7 @@ import {
 	writtenDay,
 } from '../rules/days';
 import { givenId } from '../rules/row';
-import { isOfOtherCurrency, isTax } from '../headings/words';
+import { PAYMENTS_RANK, isOfOtherCurrency, isTax } from '../headings/words';
 import { numberOrText, textOf } from '../list/cells';
 import { SAYS, type Say } from '../languages/language';
 import type { LayoutField } from '../list/layout';
@@ -118,6 +118,7 @@ export function decidingIn(
 		if (!isUnknown) return [];
 		// What it says where it is filled has been seen by nobody.
 		if (isEmpty) return [{ column, isAsked: false, open: [''] }];
+		if (mayBeMemo(column, suggested)) return [{ column, say: 'memo', isAsked: true, open: [] }];
 		const told = toldByCells(profile);
 		if (told === 'open') return [{ column, isAsked: hasMore, open: [...values.keys()] }];
 		const isSaid = meaning === undefined && (profile.isWords || profile.isProse);
@@ -184,15 +185,28 @@ function askedOfField(column: Profiled, suggested: Suggested, settled: Settled):
 	if (meaning === undefined || settled.fields.has(meaning.as)) return [];
 	const isPartly = meaning.as === 'dueDate' && meaning.rank === 1 && profile.values.has('');
 	if (isPartly) return [{ column, isAsked: true, open: [''] }];
+	if (mayBeMemo(column, suggested)) return [{ column, say: 'memo', isAsked: true, open: [] }];
 	if (meaning.as !== 'concept') {
 		const isTold = PLAIN.some((field) => field === meaning.as) && statesIn(profile).length > 0;
 		return isTold ? [{ column, isAsked: true, open: [] }] : [];
 	}
-	if (profile.kind === 'number' && suggested.accountNumber?.some(hasWallets)) {
-		return [{ column, say: 'memo', isAsked: true, open: [] }];
-	}
 	const isOdd = meaning.rank > 0 && profile.kind !== 'text';
 	return isOdd || isRemark(column) ? [{ column, isAsked: true, open: [] }] : [];
+}
+
+/** "MX88121", but neither "erc20" nor a text of several words. */
+const NUMBERED = /^(?=(?:[^0-9]*[0-9]){3})[\p{L}\p{N}_-]+$/u;
+
+/** Whether a column beside wallets may have what an exchange tells its customers apart by: numbers that are none of an invoice, or codes below a heading that nobody knows. */
+function mayBeMemo({ meaning, profile }: Profiled, { accountNumber }: Suggested): boolean {
+	const isOfPayment = meaning?.as === 'key' && meaning.rank >= PAYMENTS_RANK;
+	const isUnknown = [undefined, 'identifier', 'concept'].includes(meaning?.as) || isOfPayment;
+	if (!isUnknown || profile.isEmpty) return false;
+	const areCodes = () =>
+		meaning === undefined &&
+		[...profile.values.values()].every((text) => text === '' || NUMBERED.test(text));
+	const isNumber = profile.kind === 'number' || areCodes();
+	return isNumber && accountNumber?.some(hasWallets) === true;
 }
 
 /** Whether a text may be said of a row instead of to its payee: a word for a state or a kind, or a remark that few rows have. */

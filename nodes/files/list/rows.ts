@@ -16,7 +16,7 @@ import { valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
 import { type Column, type Table, type TextLine, columnOf, faultOfShape } from './table';
 import { isTotalName, tellsOfRows, titleOf } from '../headings/titles';
-import { isLastNameFirst, tellsOtherAmount } from '../headings/words';
+import { PAYMENTS_RANK, isLastNameFirst, tellsOtherAmount } from '../headings/words';
 
 /** Fields whose columns make one text, and what goes between them. */
 const JOINED: Partial<Record<LayoutField, string>> = {
@@ -128,9 +128,6 @@ function paidOnIn({ columns }: Table, layout: Layout): Column | undefined {
 		return meaning.rank === 1 ? layout.columns.dueDate?.includes(heading) : !isOfDocument;
 	});
 }
-
-/** From here on, a number is that of a payment, and not of a document. */
-const PAYMENTS_RANK = 2;
 
 /** What a row has of each field of the layout. */
 interface CellsOfRow {

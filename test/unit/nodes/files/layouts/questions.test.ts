@@ -193,8 +193,32 @@ describe('whether a row is to be paid', () => {
 		},
 	);
 
+	const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+	it.each([
+		['Extra ID', '10452'],
+		['Payment ID', '88121'],
+		['Foo', 'MX88121'],
+	])('is asked of %s with %s beside a wallet, which an exchange may go by', (heading, cell) => {
+		const { Rechnung, Name, Betrag } = ROW;
+		const row = { Name, Wallet: wallet, Network: 'ETHEREUM', Betrag, Token: 'USDC' };
+		const memo = `'${heading}' ('${cell}'), which goes with the wallet of an exchange`;
+		expect(asked({ Rechnung, ...row, [heading]: cell })).toContain(memo);
+		expect(asked({ Rechnung, ...row, [heading]: '' })).toBe('');
+		expect(askedOf({ [heading]: cell })).not.toContain('exchange');
+	});
+
+	it('is asked of the number of a payment that is a mere number beside a wallet, and of no invoice', () => {
+		const { Name, Betrag } = ROW;
+		const row = { Name, Wallet: wallet, Network: 'ETHEREUM', Betrag, Token: 'USDC' };
+		expect(asked({ ...row, 'Payment ID': '88121' })).toContain(
+			"'Payment ID' ('88121'), which goes",
+		);
+		expect(asked({ ...row, 'Payment ID': 'PAY-881' })).toBe('');
+		expect(asked({ ...row, Invoice: '88121' })).toBe('');
+	});
+
 	it('is asked of a mere number that goes with a wallet, as a memo would', () => {
-		const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 		const { Rechnung, Name, Betrag } = ROW;
 		const row = { Rechnung, Name, Wallet: wallet, Network: 'ETHEREUM', Betrag, Token: 'USDC' };
 		expect(asked({ ...row, Message: '104523871' })).toMatch(
