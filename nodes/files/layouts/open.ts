@@ -92,7 +92,7 @@ export function decidingIn(
 	const used = usedBy(suggested);
 	return columns.flatMap((column): Deciding[] => {
 		const { profile, meaning } = column;
-		const { values, hasMore, kind, isEmpty } = profile;
+		const { values, hasMore, isEmpty } = profile;
 		const isOfPayee = meaning?.as === 'owed' && isNamedAsPaid(suggested);
 		const say = isOfPayee ? undefined : sayOf(column);
 		// A status that a person has named for a text stays one.
@@ -109,7 +109,7 @@ export function decidingIn(
 			return [{ column, say, isAsked: !isKnown, open: isEmpty ? [''] : open }];
 		}
 		const isTold =
-			(meaning?.as === 'concept' && (isRemark(column) || isAside(column))) ||
+			(meaning?.as === 'concept' && (isRemark(column) || isAside(column) || profile.isMixed)) ||
 			((isOfPayee || meaning?.as === 'harmless') &&
 				(statesIn(profile).length > 0 || profile.isMixed));
 		if (isTold) return [{ column, isAsked: true, open: [] }];
@@ -119,21 +119,29 @@ export function decidingIn(
 		// What it says where it is filled has been seen by nobody.
 		if (isEmpty) return [{ column, isAsked: false, open: [''] }];
 		if (mayBeMemo(column, suggested)) return [{ column, say: 'memo', isAsked: true, open: [] }];
-		const told = toldByCells(profile);
-		if (told === 'open') return [{ column, isAsked: hasMore, open: [...values.keys()] }];
-		const isSaid = meaning === undefined && (profile.isWords || profile.isProse);
-		const mayTell =
-			kind === 'day' ||
-			kind === 'sign' ||
-			told === 'yes' ||
-			profile.isMark ||
-			(profile.isPartly && kind !== 'account') ||
-			profile.isMixed ||
-			(kind === 'text' && (profile.isRepeated || isSaid || column.isUnnamed === true)) ||
-			// Without a column of accounts, whole rows may be in one.
-			(meaning === undefined && profile.hasMoney && suggested.accountNumber !== undefined);
-		return mayTell ? [{ column, isAsked: true, open: [] }] : [];
+		if (toldByCells(profile) === 'open') {
+			return [{ column, isAsked: hasMore, open: [...values.keys()] }];
+		}
+		return mayTell(column, suggested) ? [{ column, isAsked: true, open: [] }] : [];
 	});
+}
+
+/** Whether the cells of a column that is neither known nor used may tell something of their rows. */
+function mayTell({ profile, meaning, isUnnamed }: Profiled, suggested: Suggested): boolean {
+	const { kind } = profile;
+	const isStamped = profile.isStamped && !areInCapitals(suggested);
+	const isSaid = meaning === undefined && (profile.isWords || profile.isProse || isStamped);
+	return (
+		kind === 'day' ||
+		kind === 'sign' ||
+		toldByCells(profile) === 'yes' ||
+		profile.isMark ||
+		(profile.isPartly && kind !== 'account') ||
+		profile.isMixed ||
+		(kind === 'text' && (profile.isRepeated || isSaid || isUnnamed === true)) ||
+		// Without a column of accounts, whole rows may be in one.
+		(meaning === undefined && profile.hasMoney && suggested.accountNumber !== undefined)
+	);
 }
 
 /** What changes whom a payment goes to, how much it is, or when: in a list in which that is empty, nobody has said what it does. */
@@ -145,6 +153,12 @@ const DECISIVE: ReadonlyArray<NonNullable<Profiled['meaning']>['as']> = [
 function saysNothingYet({ meaning, profile }: Profiled): boolean {
 	if (!DECISIVE.some((one) => one === meaning?.as) || profile.hasMore) return false;
 	return [...profile.values.values()].every((text) => isKnownOpen('money', text));
+}
+
+/** Whether the payees are written in capitals: then they tell nothing elsewhere either. */
+function areInCapitals({ name = [], lastName = [] }: Suggested): boolean {
+	const names = [...name, ...lastName].flatMap(({ profile }) => [...profile.values.values()]);
+	return names.length > 0 && !names.some((text) => /\p{Ll}/u.test(text));
 }
 
 /** Whether a heading says that its names are those of who is paid. */

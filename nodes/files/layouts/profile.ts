@@ -22,6 +22,8 @@ export interface Profile {
 	isWords: boolean;
 	/** Whether some text begins with a word in small letters, as people write remarks. */
 	isProse: boolean;
+	/** Whether some text is words in capitals, as people stamp them on a row. */
+	isStamped: boolean;
 	/** Whether some rows have something there and others nothing. */
 	isPartly: boolean;
 	/** Whether some text has an account, a sum or a day in it. */
@@ -56,6 +58,8 @@ const MONEY =
 	/\b[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]){11}|[0-9] ?\p{Sc}|\p{Sc} ?[0-9]|[0-9][.,][0-9]{2} ?[A-Z]{3}\b|[A-Z]{3} ?[0-9]+[.,][0-9]{2}\b|\b[0-9]{1,2}[./-][0-9]{1,2}[./-](?:[0-9]{2}){1,2}\b|\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b/u;
 
 const SMALL = /^(?=.*\p{Ll}{3})[^\p{Lu}0-9@.]*$/u;
+
+const STAMP = /^(?=.*\p{Lu}{4})[\p{Lu}\s.,:!?-]+$/u;
 
 const PROSE = /^\p{Ll}+(?!\S)[^@]*$/u;
 
@@ -93,6 +97,7 @@ export function profileOf(column: Column, { lines }: Pick<Table, 'lines'>): Prof
 		isRepeated: isWord && different.length <= FEW && different.length < filled,
 		isWords: filled < MIN_ROWS && different.every(isWordOrTwo),
 		isProse: different.some((text) => PROSE.test(text)),
+		isStamped: different.some((text) => STAMP.test(text)),
 		isPartly,
 		isMark:
 			different.length > 0 &&
@@ -214,6 +219,12 @@ export function textsOf({ values, isMixed }: Profile): string[] {
 export function statesIn({ values, kind }: Profile): string[] {
 	const texts = kind === 'text' ? [...values.values()] : [];
 	return texts.filter((text) => text !== '' && isState(cellWord(text)));
+}
+
+/** The texts of a column that people write as remarks: words in capitals, or a beginning in small letters. */
+export function remarksIn({ values, isStamped, isProse }: Profile): string[] {
+	const texts = isStamped || isProse ? [...values.values()] : [];
+	return texts.filter((text) => STAMP.test(text) || PROSE.test(text));
 }
 
 function isState(word: string): boolean {

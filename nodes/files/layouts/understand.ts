@@ -33,7 +33,7 @@ import {
 import { givenLayout } from './given';
 import { Refused } from '../refused';
 import { type Asked, answered, formOf, inWordsOf, notUsedIn } from './page';
-import { statesIn, textsOf } from './profile';
+import { remarksIn, statesIn, textsOf } from './profile';
 import { type Profiled, type Suggested, isOfSums, profiled, suggest } from './suggest';
 
 /** What a person says of a list in the fields of the node, each for its own question. */
@@ -363,7 +363,9 @@ function toldIn({ deciding }: Asked, layout: Layout) {
 		const isTold = profile.kind === 'day' || profile.kind === 'sign' || profile.isMark;
 		const cells = textsOf(profile).filter((text) => text !== '');
 		const fresh =
-			one.say || (isTold && !used.has(heading)) || profile.isMixed ? cells : statesIn(profile);
+			one.say || (isTold && !used.has(heading)) || profile.isMixed
+				? cells
+				: [...new Set([...statesIn(profile), ...(meaning ? [] : remarksIn(profile))])];
 		return fresh.length > 0 ? [{ ...one, open: [], fresh }] : [];
 	});
 }

@@ -38,6 +38,8 @@ describe('a later list of a known layout', () => {
 	it.each([
 		['Foo', 'Room 7, second floor', 'x'],
 		['Foo', 'Room 7, second floor', '2126-11-03'],
+		['Foo', 'Room 7, second floor', 'ANULOWANE'],
+		['Foo', 'Room 7, second floor', 'anulowane w maju'],
 		['Verwendungszweck', 'Miete Mai', 'bezahlt'],
 	])('is asked of %s, which was %j and is %j', (heading, before, now) => {
 		const layout = confirmed(list(heading, before));

@@ -193,6 +193,28 @@ describe('whether a row is to be paid', () => {
 		},
 	);
 
+	it('is asked of words in capitals below a heading that nobody knows, unless the payees are, too', () => {
+		const rows = ['Lyon', 'STORNO', 'Rom', 'Graz', 'Bern'].map((Foo, at) => ({
+			...ROW,
+			Rechnung: `R${at}`,
+			Foo,
+		}));
+		expect(asked(...rows)).toContain("It may depend on 'Foo' ('Lyon', 'STORNO', 'Rom', 'Graz', …)");
+		expect(asked(...rows.map((row) => ({ ...row, Name: 'ANN LEE' })))).toBe('');
+		expect(
+			asked(...rows.map((row) => ({ ...row, Foo: `${row.Foo.slice(0, 3)} ${row.Rechnung}` }))),
+		).toBe('');
+	});
+
+	it('is asked of another text for the payee that has a word among its numbers', () => {
+		const row = { ...ROW, Verwendungszweck: 'Miete' };
+		const [one, other] = [{ Referenz: 'A-71' }, { Referenz: 'Annulata' }];
+		expect(asked({ ...row, ...one }, { ...SECOND, ...row, Rechnung: 'R2', ...other })).toContain(
+			"It may depend on 'Referenz' ('A-71', 'Annulata')",
+		);
+		expect(asked({ ...row, ...one }, { ...SECOND, ...row, Rechnung: 'R2', ...one })).toBe('');
+	});
+
 	const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 	it.each([
