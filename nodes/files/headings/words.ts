@@ -13,6 +13,10 @@ export interface Meaning {
 	currency: string;
 	/** One word, such as Name or Nom, that stands for the last name where there is a column for the first one. */
 	isBareName: boolean;
+	/** Whether some words of the heading alone are known: "Not approved" may say the contrary. */
+	isPartly?: boolean;
+	/** Whether it is the payer's, and no more is known of it: "Our share" may change the amount. */
+	isPayers?: boolean;
 	language: Language;
 }
 
@@ -59,8 +63,9 @@ const TELLING: readonly Say[] = [
 export function meaningOf(heading: string): Meaning | undefined {
 	if (heading.length > MAX_LENGTH) return undefined;
 	const given = wordsOf(heading);
-	const whole = ofWords(given) ?? ofBrackets(heading, given) ?? ofParts(heading);
-	return whole ?? ofSingleWords(given);
+	const found =
+		ofWords(given) ?? ofBrackets(heading, given) ?? ofParts(heading) ?? ofSingleWords(given);
+	return found?.as === 'amount' && heading.includes('%') ? { ...found, as: 'money' } : found;
 }
 
 /** Whether a heading says that last names come first: "Cognome e nome", "Empfänger (Name, Vorname)". */
@@ -69,14 +74,21 @@ export function isLastNameFirst(heading: string): boolean {
 	return of.length > 1 && (of[0] === 'lastName' || of.at(-1) === 'firstName');
 }
 
-/** Whether these words say that a column is about the payer, or out of date: "Belastungskonto", "alt". */
-function isNotPayees(given: readonly string[]): boolean {
+/** A word without what says in it that a column is about the payer, or out of date: "konto" of "Belastungskonto", nothing of "alt". */
+function withoutPayer(word: string): string {
 	const { notPayee } = known();
-	return given.some(
-		(word) =>
-			notPayee.has(word) || [...notPayee].some((one) => one.length > 4 && word.startsWith(one)),
-	);
+	if (notPayee.has(word)) return '';
+	const start = [...notPayee].find((one) => one.length > 4 && word.startsWith(one));
+	return start === undefined ? word : word.slice(start.length).replace(/^s/, '');
 }
+
+const isNotPayees = (word: string) => withoutPayer(word) !== word;
+
+/** What a payer has, too. */
+const OF_PARTIES: ReadonlyArray<Meaning['as'] | undefined> = [
+	...(['accountNumber', 'bankCode', 'swift', 'name', 'firstName', 'lastName', 'key'] as const),
+	...(['country', 'address', 'postalCode', 'city', 'province', 'email', 'phone'] as const),
+];
 
 /** "IBAN (required)" is an IBAN, "Amount (excl. VAT)" is not the amount, and "IBAN (ours)" not the payee's. */
 function ofBrackets(heading: string, given: readonly string[]): Meaning | undefined {
@@ -85,9 +97,14 @@ function ofBrackets(heading: string, given: readonly string[]): Meaning | undefi
 	const left = wordsOf(outside);
 	const inside = given.filter((word) => !left.includes(word));
 	const found = meaningOf(outside);
-	if (found && isNotPayees(inside)) return { ...found, as: 'harmless' };
-	const isOther = found?.as === 'amount' && inside.some((word) => known().notAmount.has(word));
-	return found && isOther ? { ...found, as: 'money' } : found;
+	if (OF_PARTIES.includes(found?.as) && inside.some(isNotPayees)) return HARMLESS;
+	return found?.as === 'amount' && inside.some(isOfOtherAmount) ? { ...found, as: 'money' } : found;
+}
+
+/** "Amount (excl. VAT)" and "Amount (points)", but not "Amount (in EUR)". */
+function isOfOtherAmount(word: string): boolean {
+	const { notAmount, entries, fillers } = known();
+	return notAmount.has(word) || !(entries.has(word) || fillers.has(word) || isCurrency(word));
 }
 
 /** A heading in two languages, or "IBAN or account number"; "Netto/Brutto" does not say which of the two it is. */
@@ -159,15 +176,19 @@ function ofSingleWords(given: readonly string[]): Meaning | undefined {
 	const telling = entries.find((entry) => TELLING.some((say) => say === entry?.as));
 	const amount = entries.find((entry) => entry?.as === 'amount');
 	const isOtherAmount = amount && given.some((word) => known().notAmount.has(word));
+	const found = telling ?? (isOtherAmount ? { ...amount, as: 'money' as const } : undefined);
+	if (found) return { ...found, part: 0, currency: '', isPartly: true };
 	// "New IBAN from 1.12." is not that of who pays.
 	const isOfDay = given.filter((word) => /^[0-9]+$/.test(word)).length > 1;
-	const isPayers = isNotPayees(given) && !isOfDay;
-	const found = telling ?? (isOtherAmount ? { ...amount, as: 'money' as const } : undefined);
-	if (found && !isPayers) return { ...found, part: 0, currency: '' };
-	const isMere = given.some((word) => IDENTIFIER.has(word));
-	if (!(isMere || isPayers)) return undefined;
-	return isPayers ? HARMLESS : { ...HARMLESS, as: 'identifier' };
+	if (given.some(isNotPayees) && !isOfDay) {
+		const others = given.map(withoutPayer).filter((word) => word !== '');
+		return { ...HARMLESS, isPayers: others.length > 0 && !isOfParty(others) };
+	}
+	return given.some((word) => IDENTIFIER.has(word)) ? { ...HARMLESS, as: 'identifier' } : undefined;
 }
+
+const isOfParty = (given: readonly string[]) =>
+	OF_PARTIES.includes((lookUp(given) ?? withoutParty(given))?.as);
 
 /** What tells in a text of a row that it is paid, blocked or approved. */
 const STATES: ReadonlySet<unknown> = new Set<Say>(['paid', 'blocked', 'approved']);
@@ -176,6 +197,11 @@ const STATES: ReadonlySet<unknown> = new Set<Say>(['paid', 'blocked', 'approved'
 export function tellsState(text: string): boolean {
 	const { entries } = known();
 	return runsOf(text).some((run) => STATES.has(entries.get(run)?.as));
+}
+
+/** Whether a text is known to say that something is approved. */
+export function tellsApproval(text: string): boolean {
+	return meaningOf(text)?.as === 'approved';
 }
 
 /** Whether a text says that money is collected: "Direct debits 11/2026", "Lastschrifteinzug". */

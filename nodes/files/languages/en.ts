@@ -149,10 +149,11 @@ export const ENGLISH: Language = {
 		blocked:
 			'Payment block, Payment block key, Pmt block, Pmt blk, PBk, Payment hold, Hold, On hold, ' +
 			'Blocked, Blocked for payment, Do not pay, Payment stop, Stop flag',
-		approved: 'Approved, Approved for payment, Released, Released for payment, OK to pay',
+		approved:
+			'Approved, Approval status, Approved for payment, Released, Released for payment, OK to pay',
 		status:
 			'Status, Bill status, Invoice status, Payment status, Payment state, ' +
-			'Bill payment status, Approval status, Payout status, Transfer status, ' +
+			'Bill payment status, Payout status, Transfer status, ' +
 			'Transaction status, Reimbursement status, Refund status',
 		kind: 'Type, Document type, Transaction type, Invoice type, Credit note, Is credit note',
 		method: 'Payment method, Method of payment, Pmt method, Payment type, Payment',

@@ -92,7 +92,7 @@ export function decidingIn(
 	const used = usedBy(suggested);
 	return columns.flatMap((column): Deciding[] => {
 		const { profile, meaning } = column;
-		const { values, hasMore, isEmpty } = profile;
+		const { values, hasMore, isEmpty, kind } = profile;
 		const isOfPayee = meaning?.as === 'owed' && isNamedAsPaid(suggested);
 		const say = isOfPayee ? undefined : sayOf(column);
 		// A status that a person has named for a text stays one.
@@ -104,7 +104,8 @@ export function decidingIn(
 		if (say !== undefined) {
 			if (say === 'money' || (say === 'paid' && isPart(table, column, columns, suggested)))
 				return [];
-			const open = [...values].flatMap(([value, text]) => (isKnownOpen(say, text) ? [value] : []));
+			const isKnownWord = (text: string) => !meaning?.isPartly && isKnownOpen(say, text);
+			const open = [...values].flatMap(([value, text]) => (isKnownWord(text) ? [value] : []));
 			const isKnown = isEmpty || (!hasMore && open.length === values.size);
 			return [{ column, say, isAsked: !isKnown, open: isEmpty ? [''] : open }];
 		}
@@ -119,7 +120,8 @@ export function decidingIn(
 		// What it says where it is filled has been seen by nobody.
 		if (isEmpty) return [{ column, isAsked: false, open: [''] }];
 		if (mayBeMemo(column, suggested)) return [{ column, say: 'memo', isAsked: true, open: [] }];
-		if (toldByCells(profile) === 'open') {
+		// What is open may be a dispute, below a heading that nobody knows.
+		if (kind === 'text' && toldByCells(profile) === 'open' && statesIn(profile).length === 0) {
 			return [{ column, isAsked: hasMore, open: [...values.keys()] }];
 		}
 		return mayTell(column, suggested) ? [{ column, isAsked: true, open: [] }] : [];
@@ -134,7 +136,7 @@ function mayTell({ profile, meaning, isUnnamed }: Profiled, suggested: Suggested
 	return (
 		kind === 'day' ||
 		kind === 'sign' ||
-		toldByCells(profile) === 'yes' ||
+		toldByCells(profile) !== 'no' ||
 		profile.isMark ||
 		(profile.isPartly && kind !== 'account') ||
 		profile.isMixed ||

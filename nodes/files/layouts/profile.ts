@@ -7,7 +7,7 @@ import { valueOf } from '../list/cells';
 import type { Say } from '../languages/language';
 import { payValue } from '../list/layout';
 import type { Column, Table } from '../list/table';
-import { cellWord, cellWords, tellsState } from '../headings/words';
+import { cellWord, cellWords, tellsApproval, tellsState } from '../headings/words';
 
 /** What the cells of a column are, whatever its heading. */
 export interface Profile {
@@ -155,6 +155,13 @@ function isMoney(text: string): boolean {
 	return fault === '' && !/^0[0-9]|^\+/.test(text) && (beside === '' || isCurrency(beside));
 }
 
+/** Whether cells may be amounts, if not good ones: neither all signs, days and the like, nor all codes. */
+export function mayBeAmounts({ values, kind }: Profile): boolean {
+	if (kind !== 'text') return kind === 'money' || kind === 'number';
+	const texts = [...values.values()].filter((text) => text !== '');
+	return texts.length === 0 || texts.some((text) => isMoney(text) || !CODE.test(text));
+}
+
 function isDay(text: string): boolean {
 	// A mere number is the day of a workbook only below a heading that says so.
 	if (/^[0-9]*$/.test(text)) return false;
@@ -178,7 +185,7 @@ function isSign(text: string): boolean {
 /** Which words are known for what is to be paid, by what the column says. */
 const OPEN: Partial<Record<Say, Array<keyof ReturnType<typeof cellWords>>>> = {
 	status: ['open'],
-	approved: ['yes', 'open'],
+	approved: ['yes'],
 	kind: ['bill'],
 	method: ['transfer'],
 	paid: ['no'],
@@ -191,6 +198,10 @@ export function isKnownOpen(say: Say, text: string): boolean {
 		return say !== 'approved' && say !== 'status' && say !== 'kind' && say !== 'method';
 	if ((say === 'money' || say === 'paid') && /^[^1-9\p{L}]*0[^1-9\p{L}]*$/u.test(text)) return true;
 	const word = cellWord(text);
+	const isOpen = cellWords().open.has(word);
+	// What is open is not approved yet, and a dispute that is open blocks.
+	if (say === 'approved' && isOpen) return tellsApproval(text);
+	if (say === 'blocked' && isOpen) return false;
 	return (OPEN[say] ?? []).some((list) => cellWords()[list].has(word));
 }
 

@@ -36,6 +36,14 @@ describe('whether a row is to be paid', () => {
 		// Days without their year, and words for a state where there should be none.
 		...[{ Foo: '3-Nov' }, { Foo: '3/11' }, { Abteilung: 'bezahlt' }, { Verwendungszweck: 'paid' }],
 		{ Verwendungszweck: 'Miete', Notiz: 'bezahlt am 3.11.' },
+		// An approval that is open is none, nor is a dispute, and some known words may say the contrary.
+		...[{ Approved: 'open' }, { 'Approval status': 'Open' }, { Genehmigung: 'offen' }],
+		...[{ Blocked: 'open' }, { Reklamation: 'offen' }, { 'Order status': 'due' }],
+		...[{ 'Not paid': 'no' }, { 'Freigabe fehlt': 'ja' }, { 'Hold released': 'no' }],
+		// The payer's, which may change the amount or say that it is paid.
+		...[{ 'Paid from our account': '3 Nov' }, { 'Our payment date': '2026-11-02' }],
+		...[{ 'Our status': 'x' }, { 'Old status': 'y' }, { 'Debtor approved': 'yes and no' }],
+		{ 'To pay': 'no' },
 	])('is asked of %j', (more) => {
 		const [heading, cell] = Object.entries(more).at(-1) ?? [];
 		expect(askedOf(more)).toBe(
@@ -48,6 +56,8 @@ describe('whether a row is to be paid', () => {
 		...[{ 'Is paid': 'no' }, { Bezahlt: 'Nein' }, { 'Amount paid': '0,00' }, { 'Paid on': '' }],
 		...[{ Bezahlt: '❌' }, { Zapłacono: 'FAŁSZ' }, { 'Payment block': '' }, { Blokkade: 'Geen' }],
 		...[{ Freigabe: 'ja' }, { Approved: true }, { Belegart: 'Eingangsrechnung' }],
+		...[{ Approved: 'approved' }, { Foo: 'Überweisung' }, { 'Our contact': 'Eva Maier' }],
+		...[{ 'Debit account number': '12345678' }, { 'Our branch': 'Nord-West' }],
 		...[{ Zahlungsart: 'Überweisung' }, { tx_hash: '' }, { 'S/H': '' }],
 		// Neither money, days, signs nor few repeated words.
 		...[{ Foo: '' }, { Foo: 'Room 7, second floor' }, { Vertrag: 'V-2026/7' }],
@@ -296,6 +306,12 @@ describe('which amount is to be paid', () => {
 		[{ Foo: '12,50 EUR' }, "'Betrag' ('119') or 'Foo' ('12,50 EUR')"],
 		[{ Foo: '17' }, "'Betrag' ('119') or 'Foo' ('17')"],
 		[{ Foo: '15 %' }, "'Betrag' ('119') or 'Foo' ('15 %')"],
+		// The payer's own part of it, and what is no amount for all that its heading says.
+		[{ 'Our share': '50%' }, "'Betrag' ('119') or 'Our share' ('50%')"],
+		[{ Eigenanteil: '7,00' }, "'Betrag' ('119') or 'Eigenanteil' ('7,00')"],
+		[{ 'Amount (ours)': '8' }, "'Betrag' ('119') or 'Amount (ours)' ('8')"],
+		[{ 'Amount due %': '50' }, "'Betrag' ('119') or 'Amount due %' ('50')"],
+		[{ 'Payable amount (max)': '90' }, "'Betrag' ('119') or 'Payable amount (max)' ('90')"],
 		// It may have been paid.
 		[{ Vyplaceno: '119,00' }, "'Betrag' ('119') or 'Vyplaceno' ('119,00')"],
 		[{ Stunden: '8', Stundensatz: '25' }, "'Betrag' ('119'), 'Stunden' ('8') or 'Stundensatz'"],
