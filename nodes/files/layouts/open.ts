@@ -219,7 +219,7 @@ function mayBeMemo({ meaning, profile }: Profiled, { accountNumber }: Suggested)
 	const isUnknown = [undefined, 'identifier', 'concept'].includes(meaning?.as) || isOfPayment;
 	if (!isUnknown || profile.isEmpty) return false;
 	const areCodes = () =>
-		meaning === undefined &&
+		(meaning === undefined || meaning.as === 'identifier') &&
 		[...profile.values.values()].every((text) => text === '' || NUMBERED.test(text));
 	const isNumber = profile.kind === 'number' || areCodes();
 	return isNumber && accountNumber?.some(hasWallets) === true;
@@ -451,8 +451,10 @@ function payeeIn(
 
 /** Whether another column may have the payee: neither is one that says so, nor a contact's. */
 function isRivalName({ meaning: chosen }: Profiled, { meaning }: Profiled): boolean {
-	const isSure = chosen?.as !== 'name' || chosen.rank < PAYEES_RANK;
-	return !isSure && meaning?.as === 'name' && meaning.part === 0 && meaning.rank <= OTHERS_RANK;
+	if (chosen?.as !== 'name' || meaning?.as !== 'name' || meaning.part > 0) return false;
+	// Beside a payee, only who else is paid: who holds the account.
+	const isSure = chosen.rank < PAYEES_RANK;
+	return isSure ? meaning.rank < PAYEES_RANK : meaning.rank <= OTHERS_RANK;
 }
 
 /** Whether a sure column lacks names that another one has: those of an alternative payee, or of who holds the account. */

@@ -231,6 +231,7 @@ describe('whether a row is to be paid', () => {
 		['Extra ID', '10452'],
 		['Payment ID', '88121'],
 		['Foo', 'MX88121'],
+		['Ref code', 'K3091Q'],
 	])('is asked of %s with %s beside a wallet, which an exchange may go by', (heading, cell) => {
 		const { Rechnung, Name, Betrag } = ROW;
 		const row = { Name, Wallet: wallet, Network: 'ETHEREUM', Betrag, Token: 'USDC' };
@@ -496,6 +497,16 @@ describe('whom, where and in which currency', () => {
 	])('asks of %j for the currency: "%s"', (more, question) => {
 		const questions = askedOf(more);
 		expect(questions.slice(0, question.length || undefined)).toBe(question);
+	});
+
+	it('asks who is paid where somebody else holds the account', () => {
+		const { Name, ...others } = ROW;
+		const row = { ...others, Empfänger: Name };
+		expect(asked({ ...row, Kontoinhaber: 'Cem Factoring' })).toBe(
+			"Who is paid: 'Empfänger' ('Ann Lee') or 'Kontoinhaber' ('Cem Factoring')?",
+		);
+		expect(asked({ ...row, Kontoinhaber: 'Ann Lee' })).toBe('');
+		expect(asked({ ...row, Lieferant: 'Alba GmbH' })).toBe('');
 	});
 
 	it('asks for the payee where another column has a name instead, and not of a row of sums', () => {
