@@ -110,6 +110,8 @@ export function decidingIn(
 			return [{ column, say, isAsked: !isKnown, open: isEmpty ? [''] : open }];
 		}
 		const isTold =
+			// A word among the numbers of suppliers.
+			(meaning?.as === 'name' && profile.isMixed) ||
 			(meaning?.as === 'concept' && (isRemark(column) || isAside(column) || profile.isMixed)) ||
 			((isOfPayee || meaning?.as === 'harmless') &&
 				(statesIn(profile).length > 0 || profile.isMixed));

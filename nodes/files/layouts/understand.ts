@@ -357,7 +357,7 @@ function toldIn({ deciding }: Asked, layout: Layout) {
 	return deciding.flatMap((one) => {
 		const { column, isAsked } = one;
 		const { heading, meaning, profile } = column;
-		if (!isAsked || sayOf(column) || decided.has(heading)) return [];
+		if (!isAsked || (one.say && sayOf(column)) || decided.has(heading)) return [];
 		// A person has said what it is, and that it is not known is no news.
 		if (used.has(heading) && meaning === undefined) return [];
 		const isTold = profile.kind === 'day' || profile.kind === 'sign' || profile.isMark;

@@ -47,6 +47,22 @@ describe('a later list of a known layout', () => {
 		expect(askedLater(list(heading, now), layout)).toEqual(isOpen(`'${now}' under '${heading}'`));
 	});
 
+	it.each(['Kundennummer', 'Lieferant', 'USt-ID'])(
+		'is asked of %s, where a word is among its numbers',
+		(heading) => {
+			const of = (...cells: string[]) =>
+				csv(
+					`Rechnung;Empfänger;IBAN;Betrag;Währung;${heading}`,
+					...cells.map((cell, at) => `R${at};Ann Lee;${IBAN};12,50;EUR;${cell}`),
+				);
+			const layout = confirmed(of('70011', '70012'));
+			expect(askedLater(of('70013', '70011'), layout)).toEqual([]);
+			expect(askedLater(of('70013', 'entfällt'), layout)[0]).toContain(
+				`'entfällt' under '${heading}'? Nobody has decided it yet.`,
+			);
+		},
+	);
+
 	it('is not asked of a column that decides nothing, but of what nobody has seen in it', () => {
 		const given = list('Foo', 'bezahlt', 'offen');
 		const layout = confirmed(given, { 'Pay the rows': "All rows: 'Foo' decides nothing" });
