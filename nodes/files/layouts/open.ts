@@ -101,17 +101,16 @@ export function decidingIn(
 		if (saysNothingYet(column)) {
 			return [{ column, isAsked: false, open: [...new Set([...values.keys(), ''])] }];
 		}
-		if (say !== undefined) {
-			if (say === 'money' || (say === 'paid' && isPart(table, column, columns, suggested)))
-				return [];
+		if (say !== undefined && say !== 'money') {
+			if (say === 'paid' && isPart(table, column, columns, suggested)) return [];
 			const isKnownWord = (text: string) => !meaning?.isPartly && isKnownOpen(say, text);
 			const open = [...values].flatMap(([value, text]) => (isKnownWord(text) ? [value] : []));
 			const isKnown = isEmpty || (!hasMore && open.length === values.size);
 			return [{ column, say, isAsked: !isKnown, open: isEmpty ? [''] : open }];
 		}
 		const isTold =
-			// A word among the numbers of suppliers.
-			(meaning?.as === 'name' && profile.isMixed) ||
+			// A word among the numbers of suppliers, or among sums.
+			(['name', 'amount', 'money'].includes(meaning?.as ?? '') && profile.isMixed) ||
 			(meaning?.as === 'concept' && (isRemark(column) || isAside(column) || profile.isMixed)) ||
 			((isOfPayee || meaning?.as === 'harmless') &&
 				(statesIn(profile).length > 0 || profile.isMixed));

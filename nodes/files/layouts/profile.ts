@@ -115,6 +115,7 @@ const TELLING: ReadonlyArray<NonNullable<Column['meaning']>['as'] | undefined> =
 	undefined,
 	'identifier',
 	'harmless',
+	'owed',
 	'concept',
 ];
 

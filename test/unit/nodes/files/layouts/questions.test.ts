@@ -114,6 +114,16 @@ describe('whether a row is to be paid', () => {
 		expect(asked(...numbered, { ...ROW, Foo: `Neu: ${ES}` })).toContain('Which rows');
 		const known = numbered.map(({ Foo, ...row }) => ({ ...row, Abteilung: Foo }));
 		expect(asked(...known, { ...ROW, Abteilung: 'storniert' })).toContain('Which rows');
+		const bought = numbered.map(({ Foo, Name: Lieferant, ...row }) => ({
+			...row,
+			Lieferant,
+			Kundennummer: Foo,
+		}));
+		const other = { ...bought[0], Rechnung: 'S', Kundennummer: 'verworfen' };
+		expect([asked(...bought), asked(...bought, other)]).toEqual([
+			'',
+			expect.stringMatching(/^Which/),
+		]);
 		expect(asked(...numbered, { ...ROW, Foo: '' })).toContain('Which rows');
 	});
 
@@ -200,6 +210,20 @@ describe('whether a row is to be paid', () => {
 			expect(asked({ ...supplier, ...one }, { ...supplier, Rechnung: 'R2', ...other })).toContain(
 				`'${heading}' ('C-51', 'entfällt')`,
 			);
+		},
+	);
+
+	it.each(['Balance', 'Offen', 'Skonto'])(
+		'is asked of %s with a word among its sums',
+		(heading) => {
+			const row = { ...ROW, Betrag: undefined, 'Zu zahlen': '119.00' };
+			const [one, other] = ['7.50', 'entfällt'].map((cell) => ({ [heading]: cell }));
+			expect(
+				asked({ ...row, ...one }, { ...row, ...SECOND, Betrag: undefined, ...other }),
+			).toContain(`It may depend on '${heading}' ('7.50', 'entfällt')`);
+			expect(
+				asked({ ...row, ...one }, { ...row, ...SECOND, Betrag: undefined, ...one }),
+			).not.toContain('Which rows');
 		},
 	);
 
