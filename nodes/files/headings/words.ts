@@ -68,6 +68,15 @@ export function meaningOf(heading: string): Meaning | undefined {
 	return found?.as === 'amount' && heading.includes('%') ? { ...found, as: 'money' } : found;
 }
 
+/** Whether a heading of numbers names payments: "Transfer ID", but not "Branch no." */
+export function isOfPayment(heading: string): boolean {
+	const { entries, cells } = known();
+	return wordsOf(heading).some((word) => {
+		const as = entries.get(word)?.as;
+		return as === 'method' || as === 'paid' || cells.transfer.has(word);
+	});
+}
+
 /** Whether a heading says that last names come first: "Cognome e nome", "Empfänger (Name, Vorname)". */
 export function isLastNameFirst(heading: string): boolean {
 	const of = wordsOf(heading).map((word) => known().entries.get(word)?.as);
@@ -206,9 +215,7 @@ export function tellsApproval(text: string): boolean {
 
 /** Whether a text says that money is collected: "Direct debits 11/2026", "Lastschrifteinzug". */
 export function tellsCollecting(text: string): boolean {
-	const collecting = [...known().entries].flatMap(([words, { as }]) =>
-		as === 'collects' && words.length > 4 ? words : [],
-	);
+	const { collecting } = known();
 	return runsOf(text).some((run) => collecting.some((words) => run.startsWith(words)));
 }
 
@@ -295,6 +302,8 @@ interface Known extends Record<keyof Language['words'], Set<string>> {
 	/** In any order, without words such as "the" and "of"; null where two meanings share them. */
 	bags: Map<string, Entry | null>;
 	cells: CellWords;
+	/** What headings say of what is collected, each in one word. */
+	collecting: string[];
 }
 
 let memory: Known | undefined;
@@ -327,6 +336,7 @@ function indexed(): Known {
 	const index: Known = {
 		entries: new Map(),
 		bags: new Map(),
+		collecting: [],
 		payees: words('payees'),
 		partners: words('partners'),
 		fillers: words('fillers'),
@@ -353,6 +363,9 @@ function indexed(): Known {
 		for (const [say, list] of Object.entries(language.says)) add(index, language, list, say as Say);
 	}
 	for (const language of LANGUAGES) add(index, language, language.harmless, 'harmless');
+	for (const [words, { as }] of index.entries) {
+		if (as === 'collects' && words.length > 4) index.collecting.push(words);
+	}
 	return index;
 }
 

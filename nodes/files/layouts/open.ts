@@ -12,7 +12,7 @@ import {
 	writtenDay,
 } from '../rules/days';
 import { givenId } from '../rules/row';
-import { PAYMENTS_RANK, isOfOtherCurrency, isTax } from '../headings/words';
+import { PAYMENTS_RANK, isOfOtherCurrency, isOfPayment, isTax } from '../headings/words';
 import { numberOrText, textOf } from '../list/cells';
 import { SAYS, type Say } from '../languages/language';
 import type { LayoutField } from '../list/layout';
@@ -115,7 +115,6 @@ export function decidingIn(
 			((isOfPayee || meaning?.as === 'harmless') &&
 				(statesIn(profile).length > 0 || profile.isMixed));
 		if (isTold) return [{ column, isAsked: true, open: [] }];
-		// Beside the number of the invoice, that of a payment tells that there has been one.
 		const isUnknown = [undefined, 'identifier', 'key'].includes(meaning?.as);
 		if (!isUnknown) return [];
 		// What it says where it is filled has been seen by nobody.
@@ -130,11 +129,18 @@ export function decidingIn(
 }
 
 /** Whether the cells of a column that is neither known nor used may tell something of their rows. */
-function mayTell({ profile, meaning, isUnnamed }: Profiled, suggested: Suggested): boolean {
+function mayTell(
+	{ profile, meaning, heading, isUnnamed }: Profiled,
+	suggested: Suggested,
+): boolean {
 	const { kind } = profile;
+	const [key] = suggested.key ?? [];
+	const isOfInvoice = key?.meaning?.as === 'key' && key.meaning.rank < PAYMENTS_RANK;
 	const isStamped = profile.isStamped && !areInCapitals(suggested);
 	const isSaid = meaning === undefined && (profile.isWords || profile.isProse || isStamped);
 	return (
+		// Beside the number of the invoice, that of a payment tells that there has been one.
+		(isOfInvoice && meaning !== undefined && isOfPayment(heading)) ||
 		kind === 'day' ||
 		kind === 'sign' ||
 		toldByCells(profile) !== 'no' ||

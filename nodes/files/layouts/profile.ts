@@ -7,7 +7,7 @@ import { valueOf } from '../list/cells';
 import type { Say } from '../languages/language';
 import { payValue } from '../list/layout';
 import type { Column, Table } from '../list/table';
-import { cellWord, cellWords, tellsApproval, tellsState } from '../headings/words';
+import { cellWord, cellWords, tellsApproval, tellsCollecting, tellsState } from '../headings/words';
 
 /** What the cells of a column are, whatever its heading. */
 export interface Profile {
@@ -240,5 +240,5 @@ export function remarksIn({ values, isStamped, isProse }: Profile): string[] {
 }
 
 function isState(word: string): boolean {
-	return cellWords().open.has(word) || tellsState(word);
+	return cellWords().open.has(word) || tellsState(word) || tellsCollecting(word);
 }

@@ -44,6 +44,8 @@ describe('whether a row is to be paid', () => {
 		...[{ 'Paid from our account': '3 Nov' }, { 'Our payment date': '2026-11-02' }],
 		...[{ 'Our status': 'x' }, { 'Old status': 'y' }, { 'Debtor approved': 'yes and no' }],
 		{ 'To pay': 'no' },
+		// The number of a payment beside that of the invoice, and a way of paying among terms.
+		...[{ 'Transfer ID': 'tr_81a' }, { 'Payment no': '10234' }, { Bank: 'SEPA Direct Debit' }],
 	])('is asked of %j', (more) => {
 		const [heading, cell] = Object.entries(more).at(-1) ?? [];
 		expect(askedOf(more)).toBe(
