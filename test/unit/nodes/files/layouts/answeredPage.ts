@@ -14,6 +14,10 @@ export const list = (heading: string, ...cells: string[]) =>
 
 /** The page as it is filled in, with some of its fields answered by how their labels begin. */
 export function filled({ form }: ReturnType<typeof understood>, answers: Answers = {}) {
+	const labels = form.map(({ fieldLabel }) => fieldLabel);
+	for (const label of Object.keys(answers)) {
+		expect(labels.filter((one) => one.startsWith(label))).not.toEqual([]);
+	}
 	return Object.fromEntries(
 		form.flatMap(({ fieldLabel, fieldName = '', defaultValue = '' }) => {
 			const label = Object.keys(answers).find((one) => fieldLabel.startsWith(one));

@@ -208,16 +208,19 @@ describe('a later list of a known layout', () => {
 		expect(confirmed(of('neu'), {}, [known])).toMatchObject({ columns, currency: 'EUR' });
 	});
 
-	it('has the values that are paid in the encoding that was chosen beside them', () => {
+	it('has the headings, and the values that are paid, in the encoding that was chosen beside them', () => {
 		const rows = [`R1;Ann Lee;${IBAN};1;EUR;płacić`, `R2;Bo Ray;${ES};2;EUR;dał`];
-		const text = ['Invoice;Name;IBAN;Amount;Currency;Status', ...rows]
+		const text = ['Číslo;Name;IBAN;Amount;Currency;Status', ...rows]
 			.join('\n')
+			.replaceAll('Č', '\xc8')
 			.replaceAll('ł', '\xb3')
 			.replaceAll('ć', '\xe6');
 		const given = linesOfCsv(Buffer.from(text, 'latin1'), 'The file');
 		const layout = confirmed(given, {
-			...{ 'Pay the rows': 'p³aciæ', 'Which letters': 'płacić (windows-1250)' },
+			...{ 'Pay the rows': 'p³aciæ', 'Which letters': 'Číslo (windows-1250)' },
+			'Invoice number': 'Èíslo: R1',
 		});
+		expect(layout.columns).toMatchObject({ key: 'Číslo', name: 'Name' });
 		expect(rowsBy(layout, given).map(({ problem }) => problem)).toEqual([
 			'',
 			"It has 'dał' under 'Status', and such rows are left out.",

@@ -3,15 +3,6 @@ import { linesOfCsv } from '../../../../../nodes/files/list/sources';
 import { csv, IBAN } from '../list/rowsWith';
 import { filled, list } from './answeredPage';
 
-const thrownBy = (work: () => unknown) => {
-	try {
-		work();
-	} catch (error) {
-		return error;
-	}
-	return undefined;
-};
-
 describe('the page', () => {
 	it('asks for what a payment to a wallet or an account number needs, whatever the headings', () => {
 		const fieldsOf = (account: string) =>
@@ -23,19 +14,6 @@ describe('the page', () => {
 		expect(shownOf('0x52908400098527886E0F7030069857D2E4169EE7')).toEqual(more.slice(0, 1));
 		expect(shownOf('0012345678')).toEqual(more.slice(1));
 		expect(shownOf(IBAN)).toEqual([]);
-	});
-
-	it('keeps what was chosen where one answer contradicts another', () => {
-		const given = csv('Kdo;Kam;Kolik;Za', `Ann;${IBAN};5;R1`);
-		const answers = {
-			...{ Payee: 'Kdo: Ann', Account: `Kam: ${IBAN}`, 'Amount to pay': 'Kolik: 5' },
-			...{ 'Text for the payee': 'Kdo: Ann', 'Currency of rows': 'EUR' },
-		};
-		const first = understood(given, []);
-		const again = () => understood(given, [], filled(first, answers));
-		expect(again).toThrow("The column 'Kdo' is chosen for 'Payee' and for 'Text for the payee'.");
-		const { page } = thrownBy(again) as { page: typeof first };
-		expect(filled(page)).toMatchObject(filled(first, answers));
 	});
 
 	it('takes no letters for those of the list that nobody recognises', () => {

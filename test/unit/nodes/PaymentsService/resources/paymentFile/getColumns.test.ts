@@ -1,32 +1,15 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
+import type { understood } from '../../../../../../nodes/files/layouts/understand';
 import { fileItem } from '../../../../../../tools/operationSample';
 import { runNode } from '../../../../../engine';
+import { type Answers, filled } from '../../../files/layouts/answeredPage';
 import { fileOf } from '../../../files/pain/painFiles';
 
 const IBAN = 'DE89370400440532013000';
 const ES = 'ES9121000418450200051332';
 
-interface FormField {
-	fieldLabel: string;
-	fieldName?: string;
-	fieldType: string;
-	defaultValue?: string;
-	requiredField?: boolean;
-	html?: string;
-	fieldOptions?: { values: Array<{ option: string }> };
-}
-
-interface Columns {
-	kind: string;
-	layoutId: string;
-	isConfirmed: boolean;
-	layout: { columns: object; pay?: object[] } & IDataObject;
-	readAs: string;
-	questions: string[];
-	notUsed: Array<{ heading: string; samples: string[] }>;
-	form: FormField[];
-}
+type Columns = ReturnType<typeof understood>;
 
 async function run(items: INodeExecutionData[], parameters: IDataObject, more = {}) {
 	return await runNode({
@@ -68,35 +51,16 @@ const LAYOUT = {
 	decimalSign: 'comma',
 };
 
-/** What n8n gives of the page as it is filled in, with some of its fields answered by their labels. */
-function filled(form: FormField[], answers: Record<string, string | string[]> = {}) {
-	const given = form
-		.filter(({ fieldType }) => fieldType !== 'html')
-		.map(({ fieldLabel, fieldName = fieldLabel, defaultValue }) => {
-			const answer = Object.keys(answers).find((label) => fieldLabel.startsWith(label));
-			return [fieldName, answer === undefined ? (defaultValue ?? '') : answers[answer]] as const;
-		});
-	for (const label of Object.keys(answers)) {
-		if (!form.some(({ fieldLabel }) => fieldLabel.startsWith(label))) {
-			throw new Error(
-				`The page has no field ${label}: ${form.map((one) => one.fieldLabel).join(', ')}`,
-			);
-		}
-	}
-	return Object.fromEntries(given);
-}
-
 /** What comes of a page on which a person has answered this, and nothing else. */
 async function answered(
 	items: INodeExecutionData[],
-	answers: Record<string, string | string[]> = {},
+	answers: Answers = {},
 	layouts: object[] = [],
 ) {
-	const { form } = await columnsOf(items, { layouts });
-	return await columnsOf(items, { layouts, answers: filled(form, answers) });
+	const page = await columnsOf(items, { layouts });
+	return await columnsOf(items, { layouts, answers: filled(page, answers) });
 }
 
-const labelsOf = ({ form }: Columns) => form.map(({ fieldLabel }) => fieldLabel);
 const fieldOf = ({ form }: Columns, label: string) =>
 	form.find(({ fieldLabel }) => fieldLabel.startsWith(label));
 
@@ -126,10 +90,13 @@ describe('Payment File: Get Columns', () => {
 			['Day on which to pay', '(not in the list)'],
 			['Not used', ''],
 		]);
-		expect(fieldOf(given, 'Text')?.fieldOptions?.values.map(({ option }) => option)).toEqual([
+		const choices = [
 			...['Rechnung: R1', 'Name: Ann Lee', `IBAN: ${IBAN}`, 'Betrag: 12,50', 'Währung: EUR'],
 			...['Kostenstelle: 4711', '(not in the list)'],
-		]);
+		];
+		expect(fieldOf(given, 'Text')).toMatchObject({
+			fieldOptions: { values: choices.map((option) => ({ option })) },
+		});
 		expect(fieldOf(given, 'Not used')?.html).toBe('<p>Not used: Kostenstelle: 4711</p>');
 	});
 
@@ -209,7 +176,7 @@ describe('what only a person can say', () => {
 		expect(given.questions).toEqual(expect.arrayContaining(questions.slice(0, 4)));
 	});
 
-	it.each<[string, string[], Record<string, string | string[]>, object]>([
+	it.each<[string, string[], Answers, object]>([
 		[
 			'which amount',
 			[`${HEADING};Netto`, row('R1', ';10,00')],
@@ -322,33 +289,6 @@ describe('what only a person can say', () => {
 		expect(later).toMatchObject({ isConfirmed: true, questions: [] });
 	});
 
-	it('is asked once more, with the answers, where a chosen column leaves something open', async () => {
-		const list = file('Szám;Név;Bank;Összeg;Határidő', `R1;Ann Lee;${IBAN};1.234;03/04/2126`);
-		const first = await columnsOf(list);
-		const chosen = {
-			...{ Payee: 'Név: Ann Lee', Account: `Bank: ${IBAN}`, 'Amount to pay': 'Összeg: 1.234' },
-			...{ Invoice: 'Szám: R1', 'Day on which': 'Határidő: 03/04/2126', 'Currency of': 'EUR' },
-		};
-		const any = first.form.filter(({ fieldType }) => fieldType === 'checkbox');
-		const all = Object.fromEntries(
-			any.map(({ fieldLabel, fieldOptions }) => [
-				fieldLabel,
-				fieldOptions?.values.at(-1)?.option ?? '',
-			]),
-		);
-		const second = await columnsOf(list, { answers: filled(first.form, { ...chosen, ...all }) });
-		expect(second.isConfirmed).toBe(false);
-		expect(second.form[0].html).toContain('Which number is the day in');
-		expect(fieldOf(second, 'Payee')?.defaultValue).toBe('Név: Ann Lee');
-		const more = {
-			'Which number is the day': 'Day first: 31/12/2026',
-			'Decimal sign': 'Comma: 1.234 is 1234',
-		};
-		expect(
-			await columnsOf(list, { answers: filled(second.form, { ...all, ...more }) }),
-		).toMatchObject({ isConfirmed: true, layout: { dateOrder: 'dayFirst', decimalSign: 'comma' } });
-	});
-
 	it('says on the page which column is not chosen yet', async () => {
 		const list = file('Szám;Név;Bank;Összeg', `R1;Ann Lee;${IBAN};12,50`);
 		const { questions } = await answered(list, { Payee: 'Név: Ann Lee', Invoice: 'Szám: R1' });
@@ -364,43 +304,6 @@ describe('what only a person can say', () => {
 		expect(form[0].html).toContain('is masked: write all of it.');
 	});
 
-	it('is asked of a column that was not used, once it has a word for a state', async () => {
-		const list = (...cells: string[]) =>
-			file(`${HEADING};Foo`, ...cells.map((cell, at) => row(`R${at}`, `;${cell}`)));
-		const first = list('Room 7, second floor', 'Room 8, first floor');
-		const { layout } = await answered(first, {});
-		expect(await columnsOf(first, { layouts: [layout] })).toMatchObject({ isConfirmed: true });
-		const second = list('Room 7, second floor', 'bezahlt');
-		expect(await columnsOf(second, { layouts: [layout] })).toMatchObject({
-			isConfirmed: false,
-			questions: [
-				"Are rows to be paid that have 'bezahlt' under 'Foo'? Nobody has decided it yet.",
-			],
-		});
-	});
-
-	it('is asked again of a value that nobody has seen, and of a column that was empty', async () => {
-		const list = (status: string, more: string) =>
-			file(`${HEADING};Status;Foo`, row('R1', `;open;`), row('R2', `;${status};${more}`));
-		const { layout } = await answered(list('sent', ''), { 'Pay the rows': ['open'] });
-		expect(await columnsOf(list('open', ''), { layouts: [layout] })).toMatchObject({
-			isConfirmed: true,
-		});
-		const given = await columnsOf(list('returned', 'x'), { layouts: [layout] });
-		expect(given).toMatchObject({
-			isConfirmed: false,
-			questions: [
-				"Are rows to be paid that have 'x' under 'Foo' and 'returned' under 'Status'? Nobody has decided it yet.",
-			],
-		});
-		expect(labelsOf(given)).toEqual(
-			expect.arrayContaining([
-				"Pay the rows that have this under 'Status'",
-				"Pay the rows that have this under 'Foo'",
-			]),
-		);
-	});
-
 	it('leaves out all other values of a column with many, where a person chooses some', async () => {
 		const rows = Array.from({ length: 20 }, (_, at) => row(`R${at}`, `;2026-11-${at + 10}`));
 		const list = file(`${HEADING};Erledigt`, ...rows, row('R21', ';'));
@@ -411,40 +314,13 @@ describe('what only a person can say', () => {
 
 	it('is taken also where n8n has escaped the answer', async () => {
 		const list = file(`${HEADING};Status "x" & <y>`, row('R1', ';A & B <c>'), row('R2', ';open'));
-		const { form } = await columnsOf(list);
-		const field = form.find(({ fieldType }) => fieldType === 'checkbox');
-		const [{ option }] = field?.fieldOptions?.values ?? [{ option: '' }];
-		expect(option).toBe('A & B ‹c›');
-		const escaped = option.replaceAll('&', '&amp;');
-		const answers = { ...filled(form), [String(field?.fieldName)]: [escaped] };
+		const page = await columnsOf(list);
+		expect(JSON.stringify(page.form)).toContain('"A & B ‹c›"');
+		const answers = filled(page, { 'Pay the rows': ['A &amp; B ‹c›'] });
 		expect(await columnsOf(list, { answers })).toMatchObject({
 			isConfirmed: true,
 			layout: { pay: [{ values: ['a & b <c>'], otherValues: ['open'] }] },
 		});
-	});
-
-	it('is the encoding, whose headings and texts the layout then has', async () => {
-		const text = `Číslo;Name;IBAN;Amount;Currency\nR1;Jiří Dvořák;${IBAN};1.50;EUR`;
-		const bytes = Buffer.from(text, 'latin1');
-		// The letters of windows-1250 that Latin-1 does not have.
-		for (const [letter, byte] of [
-			['Č', 0xc8],
-			['ř', 0xf8],
-		] as const) {
-			for (let at = text.indexOf(letter); at >= 0; at = text.indexOf(letter, at + 1))
-				bytes[at] = byte;
-		}
-		const item = file('');
-		Object.assign(item[0].binary?.data ?? {}, { data: bytes.toString('base64') });
-		const given = await answered(item, {
-			'Which letters': 'Číslo (windows-1250)',
-			'Invoice number': 'Èíslo: R1',
-		});
-		expect(given).toMatchObject({
-			isConfirmed: true,
-			layout: { encoding: 'windows-1250', columns: { key: 'Číslo', name: 'Name' } },
-		});
-		expect(await columnsOf(item, { layouts: [given.layout] })).toMatchObject({ isConfirmed: true });
 	});
 });
 
@@ -471,17 +347,21 @@ describe('an answer that cannot be', () => {
 			true,
 		],
 	])('is said in words: %s', async (_, answers, message, isChoice) => {
-		const { form, layout } = await columnsOf(PLAIN);
-		const parameters = { answers: filled(form, answers) };
+		const first = await columnsOf(PLAIN);
+		const parameters = { answers: filled(first, answers) };
 		expect((await run(PLAIN, parameters)).error?.message).toBe(message);
 		const { items } = await run(PLAIN, parameters, { onError: 'continueRegularOutput' });
 		// The page comes back, with what was wrong on it, and filled in as it was answered; nothing is confirmed.
-		expect(items[0].json).toMatchObject({ error: message, isConfirmed: false, layout });
+		expect(items[0].json).toMatchObject({
+			error: message,
+			isConfirmed: false,
+			layout: first.layout,
+		});
 		const page = items[0].json as unknown as Columns;
 		expect(page.form[0].html).toContain(message.split("'")[0]);
-		expect(filled(page.form)).toEqual(isChoice ? parameters.answers : filled(form));
+		expect(filled(page)).toEqual(isChoice ? parameters.answers : filled(first));
 		expect(page.form.slice(1).map((field) => field.fieldOptions)).toEqual(
-			form.map((field) => field.fieldOptions),
+			first.form.map((field) => field.fieldOptions),
 		);
 	});
 
