@@ -103,7 +103,8 @@ async function delivered(
 	const source = { source: 'endpoint', events: ['account.login'] };
 	const trigger = createTrigger({ ...options, parameters: { ...source, ...options.parameters } });
 	const log = jest.spyOn(hookContext(trigger.setup).context.logger, 'warn').mockReset();
-	const { status, body: answered } = await deliver(trigger, body, request);
+	const { status, body: answered, started } = await deliver(trigger, body, request);
+	expect(started).toBe(false);
 	return [`${status} ${JSON.stringify(answered)}`, ...log.mock.calls.flat().map(String)];
 }
 
