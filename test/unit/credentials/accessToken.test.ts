@@ -70,34 +70,6 @@ describe('the token that is stored', () => {
 		expect(sent).toEqual([]);
 	});
 
-	it('is not exchanged again when it was just exchanged and is refused', async () => {
-		service.play(() => refusal(401, 'invalid_credentials'));
-		const { error } = await readItems(20, {
-			credentials: credentialFor(service.baseUrl, { accessToken: 'old' }),
-			onError: 'continueRegularOutput',
-		});
-		expect(error).toBeUndefined();
-		expect(service.exchanges).toHaveLength(1);
-	});
-
-	it('is exchanged again in a run that outlives it', async () => {
-		const lifetimeMs = 60_000;
-		const now = Date.now.bind(Date);
-		let passedMs = 0;
-		jest.spyOn(Date, 'now').mockImplementation(() => now() + passedMs);
-		service.play(({ headers }) => {
-			passedMs += 25_000;
-			const exchanges = Math.floor(passedMs / lifetimeMs) + 1;
-			return headers.authorization === `Bearer token-${service.exchanges.length}` &&
-				service.exchanges.length >= exchanges
-				? {}
-				: refusal(401, 'token_expired');
-		});
-		const { error } = await writeItems(8, { credentials: credentialFor(service.baseUrl) });
-		expect(error).toBeUndefined();
-		expect(service.exchanges.length).toBeGreaterThan(2);
-	});
-
 	it('is given up when newer ones of other processes are refused without end', async () => {
 		const store = credentialFor(service.baseUrl, { accessToken: 'token 0' });
 		service.play(() => {

@@ -48,19 +48,6 @@ describe('movements', () => {
 	});
 });
 
-describe.each([
-	['beneficiary', 130],
-	['paymentCard', 40],
-])('the list of %s', (resource, size) => {
-	it.each([null, 10, 7])('comes whole with a page cap of %s', async (pageCap) => {
-		sandbox().configure({ pageCap });
-		const { items, error } = await list(resource, { returnAll: true });
-		expect(error).toBeUndefined();
-		expect(new Set(items.map(({ json }) => json.id)).size).toBe(size);
-		expect(items).toHaveLength(size);
-	});
-});
-
 describe('a service that takes a limit of at most 20', () => {
 	const rows = Array.from({ length: 25 }, (_, index) => ({
 		id: index + 1,
