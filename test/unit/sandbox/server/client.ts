@@ -35,24 +35,16 @@ export function client(sandbox: Sandbox, token: string | null = defaults.userTok
 	};
 }
 
-/** The status and the error's code and param, in short. */
-export function refusal({ status, body }: Answer): string {
-	const { code, param } = (body as ErrorBody).error;
-	return [status, code, param].filter((part) => part !== undefined).join(' ');
-}
-
 /** Exchanges the sandbox's credentials for an access token. */
 export async function accessToken(sandbox: Sandbox): Promise<string> {
 	const call = client(sandbox, null);
-	const { body } = await call<{ access_token: string }>('POST', '/access/token', tokenRequest);
+	const { body } = await call<{ access_token: string }>('POST', '/access/token', {
+		client_id: defaults.clientId,
+		client_secret: defaults.clientSecret,
+		grant_type: 'client_credentials',
+	});
 	return body.access_token;
 }
-
-export const tokenRequest = {
-	client_id: defaults.clientId,
-	client_secret: defaults.clientSecret,
-	grant_type: 'client_credentials',
-};
 
 /** A payout of 12.34 EUR that the sandbox accepts. */
 export const payout = {

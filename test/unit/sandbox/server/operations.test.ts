@@ -16,15 +16,3 @@ describe('an answer that breaks the document', () => {
 		complaint.mockRestore();
 	});
 });
-
-it('a number in a path is only itself', async () => {
-	const sandbox = await startSandbox();
-	const balanceOf = async (number: string) =>
-		(await client(sandbox)('GET', `/accounts/balance/${encodeURIComponent(number)}`)).status;
-	const number = String(sandbox.state.accounts[0]?.accountNumber);
-	const grouped = number.replace(/(.{4})/g, '$1 ');
-	expect(await Promise.all([number, grouped, number.toLowerCase()].map(balanceOf))).toEqual([
-		200, 404, 404,
-	]);
-	await sandbox.stop();
-});
