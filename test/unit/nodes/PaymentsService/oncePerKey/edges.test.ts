@@ -80,23 +80,6 @@ describe('a database that is busy while Check Funds looks keys up', () => {
 		expect(payments.accepted).toEqual(['PAID', 'NEW']);
 		expect(deduplication.names()).toHaveLength(rows.length + 4);
 	});
-
-	it('sends nothing when it stays busy, and the next run pays what is missing', async () => {
-		await payments.pay([{ key: 'PAID' }]);
-		const rows = deduplication.names();
-		const busy = jest
-			.spyOn(deduplication, 'getProcessedDataCount')
-			.mockRejectedValue(new Error('connect ECONNREFUSED'));
-		const stopped = await payments.payWith(options, [{ key: 'PAID' }, { key: 'NEW' }]);
-		busy.mockRestore();
-
-		expect(stopped.error?.message).toMatch(/database.*: connect ECONNREFUSED$/);
-		expect(stopped.error?.description).toMatch(/nothing was sent, and every key is as it was\.$/);
-		expect(deduplication.names()).toEqual(rows);
-		expect(payments.requests).toBe(1);
-		const { items } = await payments.payWith(options, [{ key: 'PAID' }, { key: 'NEW' }]);
-		expect(outcomesOf(items)).toEqual(['skipped', 'paid']);
-	});
 });
 
 describe('a payout of unknown outcome', () => {

@@ -318,13 +318,3 @@ it('Timeout and Longest Wait for Rate Limit may be at their maximum', async () =
 	expect(Math.max(...deadlines.mock.calls.flat())).toBeLessThanOrEqual(300_000);
 	expect(Math.max(...deadlines.mock.calls.flat())).toBeGreaterThan(200_000);
 });
-
-it.each([
-	['Timeout', { timeout: 300_001 }],
-	['Longest Wait for Rate Limit', { maxRateLimitWait: 181 }],
-])('%s above its maximum refuses the list', async (name, requestOptions) => {
-	const { error } = await payments.pay([{ key: 'A' }], { parameters: { requestOptions } });
-
-	expect(error?.message).toContain(name);
-	expect(payments.requests).toBe(0);
-});

@@ -11,12 +11,6 @@ export const VALID: Record<string, INodeParameters> = Object.fromEntries(
 	),
 );
 
-/** A crypto beneficiary, where the valid one is a bank account. */
-export const CRYPTO_BENEFICIARY = withPlainIds({
-	...SAMPLES.beneficiary.create.parameters,
-	...SAMPLES.beneficiary.create.variants?.[0],
-});
-
 const {
 	reference: _reference,
 	serviceDate: _serviceDate,

@@ -71,14 +71,5 @@ export function fileOf(
 	return painFile([block(all, ofBlock)], ofFile);
 }
 
-/** A file whose name has an umlaut, in the encoding that a ledger in Europe may have. */
-export const UMLAUT = fileOf(
-	[{ creditor: `<Nm>Jörg Müller</Nm>${BERLIN}` }],
-	{},
-	{
-		head: '<?xml version="1.0" encoding="ISO-8859-1"?>\n',
-	},
-);
-
 /** An id with one character more than the standard allows. */
 export const LONG = 'x'.repeat(36);

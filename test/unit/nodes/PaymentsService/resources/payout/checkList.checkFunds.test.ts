@@ -125,15 +125,4 @@ describe('Check Funds', () => {
 
 		expect(error?.message).toMatch(/but it has [\d,]+\.00 USDC$/);
 	});
-
-	it('names an account that is not there', async () => {
-		const { error } = await payments.payWith(options, [
-			{ key: 'A' },
-			{ key: 'B', ...inUsdc, accountId: 4 },
-		]);
-
-		expect(error?.message).toBe(
-			'Check Funds: the list takes 12.34 USDC from account 4, but it is not among your accounts',
-		);
-	});
 });

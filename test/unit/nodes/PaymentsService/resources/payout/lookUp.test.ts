@@ -241,11 +241,6 @@ describe('payout: lookUp, of a key', () => {
 		expect(item).toMatchObject({ state: 'paid', idempotencyKey: 'INV-1' });
 	});
 
-	it('knows what another node of the workflow has sent', async () => {
-		await payments.pay([{ key: 'A' }], { nodeId: 'another' });
-		expect(await known({ key: 'A' })).toMatchObject({ state: 'paid' });
-	});
-
 	it.each([
 		['another application of the same service', 'paid', { clientId: 'another-client' }],
 		['another service', 'new', { baseUrl: 'http://127.0.0.1:9/api/v3' }],
@@ -254,19 +249,6 @@ describe('payout: lookUp, of a key', () => {
 		expect(await known({ key: 'A' })).toMatchObject({ state: 'paid' });
 		payments.useCredential(change);
 		expect(await known({ key: 'A' })).toMatchObject({ state });
-	});
-
-	it('knows refunds by Record Of, whose keys are their own', async () => {
-		expect((await payments.refund('INV-1')).items[0]?.json.outcome).toBe('refunded');
-
-		expect(await known({ key: 'INV-1' })).toMatchObject({ state: 'new', recordOf: 'payout' });
-		const asked = { recordOf: 'refund', orderCode: defaults.refundableOrderCode };
-		expect(await known({ key: 'INV-1', amount: 711 }, asked)).toEqual({
-			state: 'paid',
-			idempotencyKey: 'INV-1',
-			recordOf: 'refund',
-			attempt: 1,
-		});
 	});
 
 	it('knows nothing of a payment link, whose key is its own', async () => {
