@@ -32,8 +32,6 @@ export interface ListedPayout {
 export interface Resolution {
 	key: string;
 	resolution: 'paid' | 'notPaid';
-	/** Not Paid all the same, once somebody has checked. */
-	despite?: boolean;
 }
 
 /** What the record says of a key after that, or why it does not take it. */
@@ -77,7 +75,7 @@ export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
 			operation: 'resolve',
 			...PAYOUT,
 			resolution: '={{ $json.resolution }}',
-			options: { despiteMovement: '={{ $json.despite ?? false }}' },
+			options: {},
 		}),
 	]);
 	return together('Pay all', [pay, resolve]);

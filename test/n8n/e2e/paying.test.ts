@@ -1,5 +1,4 @@
 import { WITHOUT_EDITOR } from '../../../tools/n8n/n8n';
-import { describeFiles } from './parts/files';
 import { describePayouts } from './parts/payouts';
 import { presentTarball } from './tarball';
 import { World } from '../world';
@@ -14,5 +13,4 @@ beforeAll(async () => {
 
 afterAll(async () => await world.close());
 
-describe('files', () => describeFiles(world));
 describe('payouts', () => describePayouts(world));

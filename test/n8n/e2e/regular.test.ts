@@ -1,5 +1,4 @@
 import { describeCredential } from './parts/credential';
-import { describeOpenPayouts } from './parts/openPayouts';
 import { describeStored } from './parts/stored';
 import { describeTrigger } from './parts/trigger';
 import { describeUpdate } from './parts/update';
@@ -24,5 +23,3 @@ describe('credential', () => describeCredential(world));
 describe('stored', () => describeStored(world));
 describe('withoutCredential', () => describeWithoutCredential(world));
 describe('trigger', () => describeTrigger(world));
-// The last, since it puts the clock of n8n ahead.
-describe('openPayouts', () => describeOpenPayouts(world));

@@ -225,29 +225,6 @@ export function describePayouts(world: World): void {
 		expect(imported.sandbox.state.payouts.length).toBe(5);
 	});
 
-	it('of two calls with the same key at the same time one is asked for', async () => {
-		const { imported, ben } = await open();
-		const calls = [1, 2].map(async () => await handIn(imported, rowOf('C-1', 6)));
-		const states = (await Promise.all(calls)).flat().map(({ state }) => state);
-		await decide(ben, { choice: 'Decline' });
-		const rows = await imported.api.tableRows('Payouts');
-		expect(states.filter((state) => state === 'waiting').length).toBe(1);
-		expect(rows.filter(({ state }) => state === 'declined').length).toBe(1);
-	});
-
-	it('rows that the approver leaves out are not paid, the rest is', async () => {
-		const { imported, ben } = await open();
-		await handIn(imported, rowOf('O-1', 31), rowOf('O-2', 32), rowOf('O-3', 33));
-		const page = await opened(ben);
-		const choice = page.choices.find((one) => one.startsWith('2. Jonas Becker, 32.00 EUR'));
-		await decide(ben, { page, leaveOut: [String(choice)] });
-		const rows = await payoutRows(imported);
-		expect(['O-1', 'O-2', 'O-3'].map((name) => rows[own(name)].state)).toEqual([
-			...['paid', 'declined', 'paid'],
-		]);
-		expect(rows[own('O-2')].reason).toBe('The approver has left it out.');
-	});
-
 	it('salaries above the limit for codes are paid with the Authenticator Secret; without it they stay approved', async () => {
 		const { imported, ben, 'approve-and-pay': approving } = await open();
 		const salaries = Array.from({ length: SALARIES }, (_, index) =>
