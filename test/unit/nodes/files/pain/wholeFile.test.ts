@@ -152,14 +152,6 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 		'<html><body/></html>',
 		"The file is not a list of credit transfers (pain.001.001.03 to .12), but 'html'.",
 	],
-	'two messages': [
-		`<all>${good.replace(/<\?xml.*\n/, '').repeat(2)}</all>`,
-		'The file holds 2 payment messages.',
-	],
-	'a file that is cut off': [
-		good.slice(0, 700),
-		"The file cannot be read as XML, line 2, column 662: the tag 'Pst' has no end.",
-	],
 };
 
 it.each(Object.entries(REFUSED))('takes nothing of a file with %s', (_, [file, message]) => {

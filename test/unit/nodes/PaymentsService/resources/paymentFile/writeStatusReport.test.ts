@@ -176,26 +176,11 @@ describe('Payment File: Write Status Report', () => {
 	});
 
 	it.each([
-		[
-			'a state that there is not',
-			[row(1, 'approved')],
-			"Transaction 1 of message 'MSG-1' has the state 'approved'.",
-		],
 		['no state', [row(1, '')], "Transaction 1 of message 'MSG-1' has no state."],
 		[
 			'no message id',
 			[row(1, 'paid', { messageId: '' })],
 			'A row has no message id (messageId), so nobody could tell which file the report is about.',
-		],
-		[
-			'one transaction twice',
-			[row(1, 'paid'), row(2, 'paid'), row(1, 'refused')],
-			"Transaction 1 of message 'MSG-1' appears twice.",
-		],
-		[
-			'two files of one id',
-			[row(1, 'paid'), row(2, 'paid', { controlSum: '7.00' })],
-			"The rows of message 'MSG-1' contradict each other: controlSum is '22.50' and '7.00'.",
 		],
 		[
 			'more rows than transactions',

@@ -117,15 +117,6 @@ describe('payout: resolve as not paid, of a key that is paid', () => {
 		await free(despite);
 		expect(await stateOf()).toBe('new');
 	});
-
-	it('names a new key as a way out only where a person called it paid', async () => {
-		await resolveAs('paid');
-		const { error } = await free();
-
-		expect(error?.description).toBe(
-			'A person called it paid: ask the service, which may still pay, and if that was wrong, set Despite Movement under Options, or pay it under a new key.',
-		);
-	});
 });
 
 describe('payout: resolve as not paid, with a movement that matches', () => {
