@@ -32,7 +32,6 @@ const WITHIN_MS = 120_000;
 export interface Choices {
 	/** What its address ends with; the source when left out. */
 	name?: string;
-	onConflict?: 'fail' | 'subscribe';
 	events?: string[];
 }
 
@@ -40,22 +39,15 @@ export interface Choices {
 export class TriggerWorkflow {
 	private constructor(
 		private readonly world: World,
-		private readonly source: Source,
 		private readonly choices: Required<Choices>,
-		private stored: StoredWorkflow,
+		private readonly stored: StoredWorkflow,
 	) {}
 
 	/** Saves it, without publishing it. */
 	static async save(world: World, source: Source, chosen: Choices = {}): Promise<TriggerWorkflow> {
-		const choices = { name: source, onConflict: 'fail', events: HOOK_EVENTS, ...chosen } as const;
+		const choices = { name: source, events: HOOK_EVENTS, ...chosen };
 		const stored = await world.api.putWorkflow(fileOf(world, source, choices));
-		return new TriggerWorkflow(world, source, choices, stored);
-	}
-
-	/** Saves it with another choice of "If Event Is Taken". */
-	async saveWith(onConflict: 'subscribe'): Promise<void> {
-		const file = fileOf(this.world, this.source, { ...this.choices, onConflict });
-		this.stored = await this.world.api.putWorkflow({ ...file, id: this.stored.id });
+		return new TriggerWorkflow(world, choices, stored);
 	}
 
 	/** The production address. */
@@ -222,10 +214,9 @@ function webhookIdOf({ name }: { name: string }): string {
 }
 
 function fileOf(world: World, source: Source, choices: Required<Choices>): WorkflowFile {
-	const { onConflict, events } = choices;
 	const webhookId = webhookIdOf(choices);
 	const parameters = {
-		userHook: { events, options: { onConflict } },
+		userHook: { events: choices.events, options: { onConflict: 'fail' } },
 		// Options that nobody touched are not saved.
 		endpoint: { events: ['payment.completed'] },
 		paymentLink: { options: { ignoreDuplicates: true } },

@@ -77,31 +77,6 @@ export function describeTrigger(world: World): void {
 		expect(await workflow.post(FIRST)).toBe(404);
 	});
 
-	it('names the address of before when its own has changed, and subscribes once that has ended, as the message says', async () => {
-		const workflow = await save('userHook');
-		await workflow.publish();
-		for (const hook of world.sandbox.state.hooks) {
-			hook.value = hook.value.replace(world.n8n.url, 'https://before.example');
-		}
-		const before = workflow.subscriptions();
-		await workflow.unpublish();
-		expect(workflow.subscriptions()).toEqual(before);
-		expect(await workflow.triesToPublish()).toContain(
-			`already receives ${FIRST}, probably as an earlier address of this node: end it with "User Hook: Unsubscribe"`,
-		);
-		expect(workflow.subscriptions()).toEqual(before);
-		await workflow.unpublish();
-		await workflow.saveWith('subscribe');
-		expect(await workflow.triesToPublish()).toContain(`already receives ${FIRST}, probably`);
-		expect(workflow.subscriptions()).toEqual(before);
-		// "User Hook: Unsubscribe".
-		world.sandbox.state.hooks = [];
-		await workflow.unpublish();
-		await workflow.publish();
-		expect(workflow.subscriptions()).toEqual(workflow.wanted());
-		expect(await workflow.runsAfterNotifications()).toBe(2);
-	});
-
 	it('names others who have an event in the first answer', async () => {
 		const workflow = await save('userHook');
 		others(SECOND);
