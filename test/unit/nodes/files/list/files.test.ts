@@ -4,6 +4,7 @@ import { givenLayout } from '../../../../../nodes/files/layouts/given';
 import { type ListGiven, linesOfCsv, linesOfItems } from '../../../../../nodes/files/list/sources';
 import { rowsOfList } from '../../../../../nodes/files/layouts/read';
 import { NOTHING_NAMED, understood } from '../../../../../nodes/files/layouts/understand';
+import { type ExpectedRows, expectedRows } from '../expectedRows';
 
 /**
  * Lists as programs and people write them, named after program and country: `<name>.csv` in its own bytes, or
@@ -16,28 +17,10 @@ const names = files
 	.filter((file) => /(?<!items)\.json$/.test(file))
 	.map((file) => path.parse(file).name);
 
-interface Sentences {
-	problem?: string;
-	doubt?: string;
-}
-
-interface Expected {
+interface Expected extends ExpectedRows {
 	asks?: string[];
 	layout?: object;
-	/** What all rows of the list have. */
-	each?: Sentences;
-	/** A field that is not named is empty; of a problem or doubt, a telling part is named. */
-	rows: Sentences[];
 }
-
-const EMPTY = Object.fromEntries(
-	(
-		'key name firstName lastName accountNumber network country swift amount currency concept dueDate email phone city ' +
-		'province address postalCode problem doubt'
-	)
-		.split(' ')
-		.map((field) => [field, '']),
-);
 
 const read = (file: string) => readFileSync(path.join(FOLDER, file));
 
@@ -57,13 +40,9 @@ const rowsIn = (name: string, layout?: object) =>
 
 const partOf = (text: string) => expect.stringContaining(text) as unknown;
 
-const sentencesOf = ({ problem = '', doubt = '' }: Sentences) => ({
-	problem: problem && partOf(problem),
-	doubt: doubt && partOf(doubt),
-});
-
 describe.each(names)('the list of %s', (name) => {
-	const { asks = [], layout, each, rows } = JSON.parse(String(read(`${name}.json`))) as Expected;
+	const expected = JSON.parse(String(read(`${name}.json`))) as Expected;
+	const { asks = [], layout } = expected;
 
 	it('leaves open what only a person can say', () => {
 		const { questions, isConfirmed } = understood(givenIn(name), []);
@@ -74,9 +53,7 @@ describe.each(names)('the list of %s', (name) => {
 	});
 
 	it('is read as a careful person expects', () => {
-		expect(rowsIn(name, layout)).toEqual(
-			rows.map((row) => ({ ...EMPTY, ...each, ...row, ...sentencesOf({ ...each, ...row }) })),
-		);
+		expect(rowsIn(name, layout)).toEqual(expectedRows(expected));
 	});
 
 	it('has nothing new once that person has confirmed its layout', () => {

@@ -96,7 +96,14 @@ describe.each([
 });
 
 describe('movement: query', () => {
-	const QUERY = '{ movements(pagination: { limit: 2 }) { items { id state } totalCount } }';
+	const query = '{ movements(pagination: { limit: 2 }) { items { id state } totalCount } }';
+
+	/** A query that is answered with this, and status 200. */
+	const answered = async (body: object, options: Parameters<typeof service.run>[3] = {}) => {
+		await service.run('user', 'getProfile');
+		service.sandbox.nextFault({ kind: 'status', status: 200, body });
+		return await service.run('movement', 'query', { query }, options);
+	};
 
 	it('fails with the reason that GraphQL gives inside a successful answer', async () => {
 		const { error } = await service.run('movement', 'query', {
@@ -125,16 +132,9 @@ describe('movement: query', () => {
 	] as const)(
 		'fails for a part that GraphQL could not answer, set to %s',
 		async (_name, onError) => {
-			await service.run('user', 'getProfile');
 			const data = { movements: { totalCount: 3 } };
 			const errors = [{ message: 'No items', path: ['movements', 'items'] }];
-			service.sandbox.nextFault({ kind: 'status', status: 200, body: { data, errors } });
-			const { outputs, error } = await service.run(
-				'movement',
-				'query',
-				{ query: QUERY },
-				{ onError },
-			);
+			const { outputs, error } = await answered({ data, errors }, { onError });
 			const message = 'No items (graphql_error, field query, status 200)';
 			if (onError === undefined) {
 				expect(error?.message).toBe(message);
@@ -150,36 +150,31 @@ describe('movement: query', () => {
 		},
 	);
 
-	it('gives every reason of several', async () => {
-		await service.run('user', 'getProfile');
-		const body = { errors: [{ message: 'No items' }, {}, { message: 'No total' }] };
-		service.sandbox.nextFault({ kind: 'status', status: 200, body });
-		const { error } = await service.run('movement', 'query', { query: QUERY });
-		expect(error?.message).toMatch(/^No items; unknown; No total \(graphql_error, /);
-	});
-
-	it('keeps the code that GraphQL gives for each reason', async () => {
-		await service.run('user', 'getProfile');
-		const body = { errors: [{ message: 'Not yours', extensions: { code: 'FORBIDDEN' } }] };
-		service.sandbox.nextFault({ kind: 'status', status: 200, body });
-		const { error } = await service.run('movement', 'query', { query: QUERY });
-		expect(error?.message).toBe('Not yours (FORBIDDEN, field query, status 200)');
+	it.each([
+		[
+			'every reason of several',
+			[{ message: 'No items' }, {}, { message: 'No total' }],
+			/^No items; unknown; No total \(graphql_error, /,
+		],
+		[
+			'the code that GraphQL gives for each reason',
+			[{ message: 'Not yours', extensions: { code: 'FORBIDDEN' } }],
+			/^Not yours \(FORBIDDEN, field query, status 200\)$/,
+		],
+	])('gives %s', async (_what, errors, message) => {
+		const { error } = await answered({ errors });
+		expect(error?.message).toMatch(message);
 	});
 
 	it('gives the data beside an empty list of errors', async () => {
-		await service.run('user', 'getProfile');
-		const body = { data: { movements: { totalCount: 7 } }, errors: [] };
-		service.sandbox.nextFault({ kind: 'status', status: 200, body });
-		const { items } = await service.run('movement', 'query', { query: QUERY });
+		const { items } = await answered({ data: { movements: { totalCount: 7 } }, errors: [] });
 		expect(items.map(({ json }) => json)).toEqual([{ movements: { totalCount: 7 } }]);
 	});
 
 	it.each([{}, { data: null }, { data: [] }, { movements: { items: [] } }])(
 		'takes no answer without data for one: %j',
 		async (body) => {
-			await service.run('user', 'getProfile');
-			service.sandbox.nextFault({ kind: 'status', status: 200, body });
-			const { items, error } = await service.run('movement', 'query', { query: QUERY });
+			const { items, error } = await answered(body);
 			expect(error?.message).toMatch(/^The Payments Service gave no usable answer: /);
 			expect(items).toEqual([]);
 		},
