@@ -3,7 +3,10 @@ import { csv, IBAN, items, rowsBy, rowsWith } from './rowsWith';
 
 /** What a layout by hand says of a list with these headings. */
 const columns = { name: 'Name', accountNumber: 'IBAN', amount: 'Betrag', key: 'Rechnung' };
+const LAYOUT = { columns, currency: 'EUR' };
 const HEADING = 'Rechnung;Name;IBAN;Betrag';
+const ROW = `1;Ann Lee;${IBAN};1`;
+const OTHER = 'ES9121000418450200051332';
 
 it.each([
 	[{ key: 'A  9' }, { key: 'A 9' }],
@@ -105,15 +108,33 @@ it.each<[object, string]>([
 	expect(rowsWith([cells])[0].doubt.slice(0, doubt.length || undefined)).toBe(doubt);
 });
 
-it('says which text is a mere word in small letters, where others are not', () => {
-	const doubtsOf = (...concepts: string[]) =>
-		rowsWith(concepts.map((concept, at) => ({ concept, amount: String(7 ** at) }))).map(
-			(row) => row.doubt,
-		);
-	const doubt = "'storniert' may be said of the row: check that it is to be paid.";
-	expect(doubtsOf('Chairs', 'storniert', 'Lamps')).toEqual(['', doubt, '']);
-	expect(doubtsOf('rent', 'bonus', 'Lamps')).toEqual(['', '', '']);
-	expect(doubtsOf('Chairs', 'two lamps for Eva')).toEqual(['', '']);
+const CANCELLED = "'storniert' may be said of the row: check that it is to be paid.";
+const MORE = 'is more than a number, unlike others: check that it is to be paid.';
+const SAME = 'All payees have this account: check that it is not that of who pays.';
+
+it.each<[string, string[], unknown[]]>([
+	['concept', ['Chairs', 'storniert', 'Lamps'], ['', CANCELLED, '']],
+	['concept', ['rent', 'bonus', 'Lamps'], ['', '', '']],
+	['concept', ['Chairs', 'two lamps for Eva'], ['', '']],
+	['key', ['R-1', 'R-2', 'STORNO R-3'], ['', '', expect.stringContaining(MORE)]],
+	['key', ['R-1', 'VOID'], ['', `'VOID' ${MORE}`]],
+	['key', ['Invoice 1', 'Invoice 2'], ['', '']],
+	['key', ['4711', 'INV-7'], ['', '']],
+	['key', ['R-1', '#R-2'], ['', expect.stringContaining('unlike others')]],
+	['key', ['R-1', 'x R-2'], ['', expect.stringContaining('unlike others')]],
+	[
+		'key',
+		['INV-1', 'INV-2', 'CN-3', 'INV-4'],
+		['', '', expect.stringContaining('unlike others'), ''],
+	],
+	['key', ['INV-1', 'CN-3', 'INV-2'], ['', expect.stringContaining('unlike others'), '']],
+	['key', ['R-1', 'R-2 (USD)'], ['', expect.stringContaining('unlike others')]],
+	['key', ['R-1', 'INV-2', '2026/3', 'R-4'], ['', '', '', '']],
+	['name', ['Ann Lee', 'Bob Ray', 'Eva Maier'], [SAME, SAME, SAME]],
+	['name', ['Ann Lee', 'Bob Ray', 'Ann Lee'], ['', '', '']],
+])('says of rows whose %s is one of %j what sets one apart', (column, values, doubts) => {
+	const rows = rowsWith(values.map((value, at) => ({ [column]: value, amount: 7 ** at })));
+	expect(rows.map(({ doubt }) => doubt)).toEqual(doubts);
 });
 
 it.each<[string[], string[]]>([
@@ -151,39 +172,8 @@ it.each([
 	expect(row.problem).toBe('');
 });
 
-it('says which number has more in it than the others', () => {
-	const doubtsOf = (...keys: string[]) =>
-		rowsWith(keys.map((key, at) => ({ key, amount: String(7 ** at) }))).map((row) => row.doubt);
-	const more = 'is more than a number, unlike others: check that it is to be paid.';
-	expect(doubtsOf('R-1', 'R-2', 'STORNO R-3')).toEqual(['', '', expect.stringContaining(more)]);
-	expect(doubtsOf('R-1', 'VOID')).toEqual(['', `'VOID' ${more}`]);
-	expect(doubtsOf('Invoice 1', 'Invoice 2')).toEqual(['', '']);
-	expect(doubtsOf('4711', 'INV-7')).toEqual(['', '']);
-});
-
-it.each([
-	[['R-1', '#R-2'], 1],
-	[['R-1', 'x R-2'], 1],
-	[['INV-1', 'INV-2', 'CN-3', 'INV-4'], 2],
-	[['INV-1', 'CN-3', 'INV-2'], 1],
-	[['R-1', 'R-2 (USD)'], 1],
-])('says of %j that one number is unlike the others', (keys, odd) => {
-	const doubts = rowsWith(keys.map((key) => ({ key }))).map(({ doubt }) => doubt);
-	expect(doubts.map((doubt) => doubt.includes('unlike others'))).toEqual(
-		keys.map((_, at) => at === odd),
-	);
-});
-
-it('says of numbers that begin in several ways nothing', () => {
-	const rows = rowsWith(
-		['R-1', 'INV-2', '2026/3', 'R-4'].map((key, at) => ({ key, amount: at + 5 })),
-	);
-	expect(rows.map(({ doubt }) => doubt).join('')).toBe('');
-});
-
 it('says which payment has a negative amount of the same account beside it', () => {
-	const other = 'ES9121000418450200051332';
-	const rows = rowsWith([{ amount: '120' }, { amount: '-20' }, { accountNumber: other }]);
+	const rows = rowsWith([{ amount: '120' }, { amount: '-20' }, { accountNumber: OTHER }]);
 	expect(rows.map(({ doubt }) => doubt)).toEqual([
 		'The amount in line 3, of the same account, is negative: check what is left to pay.',
 		'',
@@ -191,20 +181,11 @@ it('says which payment has a negative amount of the same account beside it', () 
 	]);
 });
 
-it('says of an account that three payees have that it may be that of who pays', () => {
-	const doubtsOf = (...names: string[]) =>
-		rowsWith(names.map((name, at) => ({ name, amount: at + 5 }))).map(({ doubt }) => doubt);
-	const doubt = 'All payees have this account: check that it is not that of who pays.';
-	expect(doubtsOf('Ann Lee', 'Bob Ray', 'Eva Maier')).toEqual([doubt, doubt, doubt]);
-	expect(doubtsOf('Ann Lee', 'Bob Ray', 'Ann Lee')).toEqual(['', '', '']);
-});
-
 it('says which row is as much as those above it together', () => {
-	const ES = 'ES9121000418450200051332';
 	const doubtsOf = (...rows: object[]) =>
 		rowsWith(rows.map((row) => ({ concept: '', ...row }))).map((row) => row.doubt);
 	const total = 'It is as much as the lines above it together, like a total.';
-	const own = { accountNumber: ES };
+	const own = { accountNumber: OTHER };
 	expect(
 		doubtsOf(
 			{ amount: '5' },
@@ -223,28 +204,20 @@ it('says which row is as much as those above it together', () => {
 });
 
 it.each([
-	[
-		'Bereits bezahlt im Oktober',
-		"It stands below 'Bereits bezahlt im Oktober': check that it is to be paid.",
-	],
-	['DRAFT – DO NOT PAY', "It stands below 'DRAFT – DO NOT PAY': check that it is to be paid."],
-	[
-		'Alle Beträge in Tausend EUR',
-		"It stands below 'Alle Beträge in Tausend EUR': check that it is to be paid.",
-	],
-	[
-		'Batch B-9;Status;Executed',
-		"It stands below 'Batch B-9 Status Executed': check that it is to be paid.",
-	],
-	[
-		'SEPA-Lastschriften Dezember',
-		"It stands below 'SEPA-Lastschriften Dezember': check that it is to be paid.",
-	],
-	['Direct debit 12/26', "It stands below 'Direct debit 12/26': check that it is to be paid."],
-	['Zahlungen im November, von M. Krüger', ''],
-])('says of rows what is told above the headings: %s', (title, doubt) => {
-	const given = csv(title, '', HEADING, `7;Ann Lee;${IBAN};1`);
-	expect(rowsBy({ columns, currency: 'EUR' }, given)).toMatchObject([{ doubt }]);
+	['Bereits bezahlt im Oktober', 'Bereits bezahlt im Oktober'],
+	['DRAFT – DO NOT PAY', 'DRAFT – DO NOT PAY'],
+	['Alle Beträge in Tausend EUR', 'Alle Beträge in Tausend EUR'],
+	['Batch B-9;Status;Executed', 'Batch B-9 Status Executed'],
+	['SEPA-Lastschriften Dezember', 'SEPA-Lastschriften Dezember'],
+	['Direct debit 12/26', 'Direct debit 12/26'],
+])('says of rows what is told above the headings: %s', (title, told) => {
+	const doubt = `It stands below '${told}': check that it is to be paid.`;
+	expect(rowsBy(LAYOUT, csv(title, '', HEADING, ROW))).toMatchObject([{ doubt }]);
+});
+
+it('says of rows below a title that is none of a payment nothing', () => {
+	const given = csv('Zahlungen im November, von M. Krüger', '', HEADING, ROW);
+	expect(rowsBy(LAYOUT, given)).toMatchObject([{ doubt: '' }]);
 });
 
 it.each(['#N/A', '#NV', '#N/D', '#N/B', '#I/T', '#REF!', '#DIV/0!', '#¡VALOR!', '#¿NOMBRE?'])(
@@ -268,8 +241,8 @@ it('sees letters that were lost on the way', () => {
 });
 
 it('takes the heading of a second page for a row that is no payment', () => {
-	const given = csv(HEADING, `1;Ann Lee;${IBAN};1`, HEADING, `2;Bob Ray;${IBAN};2`);
-	const problems = rowsBy({ columns, currency: 'EUR' }, given).map(({ problem }) => problem);
+	const given = csv(HEADING, ROW, HEADING, `2;Bob Ray;${IBAN};2`);
+	const problems = rowsBy(LAYOUT, given).map(({ problem }) => problem);
 	expect(problems).toEqual([
 		'',
 		"'IBAN' is not an account: write its number alone, of at most 34 letters and digits.",
@@ -278,21 +251,21 @@ it('takes the heading of a second page for a row that is no payment', () => {
 });
 
 it('takes no amount of a row that has more cells than its heading', () => {
-	const given = csv(HEADING, `1;Ann Lee;${IBAN};1`, `2;Bob;${IBAN};1;234`);
-	const rows = rowsBy({ columns, currency: 'EUR' }, given);
+	const given = csv(HEADING, ROW, `2;Bob;${IBAN};1;234`);
+	const rows = rowsBy(LAYOUT, given);
 	expect(rows).toMatchObject([
 		{ amount: '1.00', problem: '' },
 		{ amount: '', problem: expect.stringMatching(/^It has 5 cells, and the heading has 4/) },
 	]);
 	// A separator may end each row.
-	const [ended] = rowsBy({ columns, currency: 'EUR' }, csv(HEADING, `1;Ann Lee;${IBAN};1;`));
+	const [ended] = rowsBy(LAYOUT, csv(HEADING, `1;Ann Lee;${IBAN};1;`));
 	expect(ended.problem).toBe('');
 });
 
 it('says of a row below a title that it stands there, up to the next title or total', () => {
 	const given = csv(
 		HEADING,
-		`1;Ann Lee;${IBAN};1`,
+		ROW,
 		'BEREITS BEZAHLT;;;',
 		`2;Ann Lee;${IBAN};2`,
 		';Summe;;3',
@@ -301,7 +274,7 @@ it('says of a row below a title that it stands there, up to the next title or to
 		'Summe;;;',
 		`4;Ann Lee;${IBAN};5`,
 	);
-	const rows = rowsBy({ columns, currency: 'EUR' }, given);
+	const rows = rowsBy(LAYOUT, given);
 	const below = (title: string) => `It stands below '${title}': check that it is to be paid.`;
 	expect(rows.map(({ line, doubt }) => [line, doubt])).toMatchObject([
 		[2, ''],
@@ -357,11 +330,10 @@ it.each(['2.0261E+11', '2,0261E+11', 2.0261e21, 12345678901234567890])(
 );
 
 it('makes the key of number and account where numbers are each payee’s own', () => {
-	const other = 'ES9121000418450200051332';
-	const rows = [{ key: '7' }, { key: '7', name: 'Ana Ruiz', accountNumber: other }];
+	const rows = [{ key: '7' }, { key: '7', name: 'Ana Ruiz', accountNumber: OTHER }];
 	expect(rowsWith(rows, { keyWithAccount: true })).toMatchObject([
 		{ key: `7 ${IBAN}`, problem: '' },
-		{ key: `7 ${other}`, problem: '' },
+		{ key: `7 ${OTHER}`, problem: '' },
 	]);
 	expect(rowsWith(rows).map(({ problem }) => problem)).toEqual(
 		['3', '2'].map((line) => expect.stringMatching(`^It has the same key as line ${line}:`)),
@@ -387,5 +359,5 @@ it('takes a workbook whose empty cells are left out of their row', () => {
 	const cells: string[] = ['Rechnung', 'Name', 'IBAN', 'Betrag'];
 	cells[6] = 'Note';
 	const given = items({ row: cells }, {}, { row: ['7', 'Ann Lee', IBAN, '1'] });
-	expect(rowsBy({ columns, currency: 'EUR' }, given)).toMatchObject([{ line: 3, problem: '' }]);
+	expect(rowsBy(LAYOUT, given)).toMatchObject([{ line: 3, problem: '' }]);
 });
