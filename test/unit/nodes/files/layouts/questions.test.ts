@@ -10,6 +10,9 @@ const SECOND = { ...ROW, Rechnung: 'R2', Name: 'Bob Ray' };
 /** What is asked of lists with these rows. */
 const asked = (...rows: object[]) => questionsOf(items(...rows)).join('\n');
 const askedOf = (more: object) => asked({ ...ROW, ...more });
+/** Rows with a number of their own and, below this heading, these cells. */
+const rowsOf = (heading: string, ...cells: unknown[]) =>
+	cells.map((cell, at) => ({ ...ROW, Rechnung: `R${at}`, [heading]: cell }));
 
 it('nothing is asked of a list with what a payment needs', () => {
 	expect(asked(ROW, SECOND)).toBe('');
@@ -74,12 +77,10 @@ describe('whether a row is to be paid', () => {
 		expect(asked({ ...ROW, Freigabe: 'x' }, { ...SECOND, Freigabe: '' })).toBe(
 			"Which rows are to be paid? It may depend on 'Freigabe' ('x', nothing).",
 		);
-		const rows = ['Nord', 'Süd', 'Nord', 'West'].map((Foo, at) => ({ ...ROW, Rechnung: at, Foo }));
-		expect(asked(...rows)).toBe(
+		expect(asked(...rowsOf('Foo', 'Nord', 'Süd', 'Nord', 'West'))).toBe(
 			"Which rows are to be paid? It may depend on 'Foo' ('Nord', 'Süd', 'West').",
 		);
-		const differing = rows.map((row, at) => ({ ...row, Foo: `Desk ${at}` }));
-		expect(asked(...differing)).toBe('');
+		expect(asked(...rowsOf('Foo', 'Desk 0', 'Desk 1', 'Desk 2', 'Desk 3'))).toBe('');
 	});
 
 	it.each([
@@ -95,8 +96,7 @@ describe('whether a row is to be paid', () => {
 	});
 
 	it('is asked of remarks in small letters, be they all different', () => {
-		const of = (...cells: string[]) =>
-			asked(...cells.map((Foo, Rechnung) => ({ ...ROW, Rechnung, Foo })));
+		const of = (...cells: string[]) => asked(...rowsOf('Foo', ...cells));
 		expect(of('ještě neplatit prosím', 'Viz Jana Malá')).toContain('Which rows');
 		expect(of('dobrze', 'wstrzymaj', 'duplikat', 'jutro')).toContain('Which rows');
 		expect(of('Desk A', 'Desk B', 'Desk C', 'Desk D')).toBe('');
@@ -104,22 +104,17 @@ describe('whether a row is to be paid', () => {
 	});
 
 	it('is asked of one word among hundreds of numbers, and not of hundreds of numbers', () => {
-		const numbered = Array.from({ length: 300 }, (_, at) => ({
-			...ROW,
-			Rechnung: `R${at}`,
-			Foo: `D-${7 * at}`,
-		}));
+		const numbers = Array.from({ length: 300 }, (_, at) => `D-${7 * at}`);
+		const numbered = rowsOf('Foo', ...numbers);
 		expect(asked(...numbered)).toBe('');
 		expect(asked(...numbered, { ...ROW, Foo: 'verworfen' })).toBe(
 			"Which rows are to be paid? It may depend on 'Foo' ('verworfen', 'D-0', 'D-7', 'D-14', …).",
 		);
 		expect(asked(...numbered, { ...ROW, Foo: `Neu: ${ES}` })).toContain('Which rows');
-		const known = numbered.map(({ Foo, ...row }) => ({ ...row, Abteilung: Foo }));
-		expect(asked(...known, { ...ROW, Abteilung: 'storniert' })).toContain('Which rows');
-		const bought = numbered.map(({ Foo, Name: Lieferant, ...row }) => ({
+		expect(asked(...rowsOf('Abteilung', ...numbers, 'storniert'))).toContain('Which rows');
+		const bought = rowsOf('Kundennummer', ...numbers).map(({ Name: Lieferant, ...row }) => ({
 			...row,
 			Lieferant,
-			Kundennummer: Foo,
 		}));
 		const other = { ...bought[0], Rechnung: 'S', Kundennummer: 'verworfen' };
 		expect([asked(...bought), asked(...bought, other)]).toEqual([
@@ -303,12 +298,9 @@ describe('whether a row is to be paid', () => {
 		expect(askedOf({ Buchungstag: '01.11.2026', 'Saldo nach Buchung': '7,00' })).toMatch(
 			/^Which rows .* 'Buchungstag' .* whose rows are booked already; 'Saldo nach Buchung'/,
 		);
-		const values = ['a', 'b', 'c', 'd', 'e'].map((Status, at) => ({
-			...ROW,
-			Rechnung: at,
-			Status,
-		}));
-		expect(asked(...values)).toContain("'Status' ('a', 'b', 'c', 'd', …)");
+		expect(asked(...rowsOf('Status', 'a', 'b', 'c', 'd', 'e'))).toContain(
+			"'Status' ('a', 'b', 'c', 'd', …)",
+		);
 		const columns = Object.fromEntries([...'abcdefghijk'].map((name) => [`x${name}`, 'x']));
 		expect(askedOf(columns)).toMatch(/'xh' \('x'\); and 3 more columns\.$/);
 	});
@@ -394,14 +386,10 @@ describe('which amount is to be paid', () => {
 		expect(of(['20000.00', '3100000'], ['21000.00', '3255000'])).toContain('Which amount');
 		expect(of(['20.00', '17'], ['30.00', '18'])).toContain('Which amount');
 		// Days, of a calendar, of a workbook, and in seconds.
-		for (const days of [
-			['20261103', '20261104'],
-			['261103', '261104'],
-			['46351', '46352'],
-			['1793700000', '1793703600'],
-		]) {
-			expect(of(['20.00', String(days[0])], ['30.00', String(days[1])])).toContain('Which amount');
-		}
+		expect(of(['20.00', '20261103'], ['30.00', '20261104'])).toContain('Which amount');
+		expect(of(['20.00', '261103'], ['30.00', '261104'])).toContain('Which amount');
+		expect(of(['20.00', '46351'], ['30.00', '46352'])).toContain('Which amount');
+		expect(of(['20.00', '1793700000'], ['30.00', '1793703600'])).toContain('Which amount');
 	});
 
 	it('is what is left of another one beside what was paid of it', () => {
@@ -446,10 +434,7 @@ describe('which amount is to be paid', () => {
 	it('is what quantity and price make, unless the currency may be that of the price', () => {
 		const of = (...prices: object[]) =>
 			asked(
-				...prices.map((price, Rechnung) => ({
-					...{ Name: 'Ann Lee', IBAN, Rechnung: `R${Rechnung}` },
-					...price,
-				})),
+				...prices.map((price, at) => ({ Name: 'Ann Lee', IBAN, Rechnung: `R${at}`, ...price })),
 			);
 		const hours = { Stunden: '8', Stundensatz: '61,50', Betrag: '492,00', Währung: 'EUR' };
 		expect(of(hours, { ...hours, Stunden: '1', Betrag: '61,50' })).toBe('');
@@ -462,8 +447,7 @@ describe('which amount is to be paid', () => {
 	});
 
 	it('is asked where most are negative, so that the others are credit notes', () => {
-		const of = (...amounts: string[]) =>
-			asked(...amounts.map((Betrag, at) => ({ ...ROW, Rechnung: at, Betrag })));
+		const of = (...amounts: string[]) => asked(...rowsOf('Betrag', ...amounts));
 		const question =
 			"Most amounts under 'Betrag' are negative: are the others credit notes? Hand in a list in which what is to be paid is positive.";
 		expect(of('-7', '8-', '5')).toBe(question);
@@ -473,8 +457,7 @@ describe('which amount is to be paid', () => {
 
 	it('is asked of one that can be read in two ways, unless another one settles it', () => {
 		expect(askedOf({ Betrag: '1.234' })).toBe("Is '1.234' under 'Betrag' 1234, or 1.234?");
-		const of = (...amounts: string[]) =>
-			asked(...amounts.map((Betrag, at) => ({ ...ROW, Rechnung: at, Betrag })));
+		const of = (...amounts: string[]) => asked(...rowsOf('Betrag', ...amounts));
 		expect(of('1.234', '2,50')).toBe('');
 		expect(of('1.234', '2,50', '3.50')).toBe("Is '1.234' under 'Betrag' 1234, or 1.234?");
 	});
@@ -673,15 +656,14 @@ describe('which day', () => {
 	});
 
 	it('is settled by another one of the list', () => {
-		const due = (...days: string[]) =>
-			days.map((day, at) => ({ ...ROW, Rechnung: at, 'Due date': day }));
-		expect(asked(...due('12/04/2126', '25/12/2126'))).toBe('');
-		expect(rowsBy(undefined, items(...due('12/04/2126', '25/12/2126')))[0].dueDate).toBe(
-			'2126-04-12',
-		);
-		expect(rowsBy(undefined, items(...due('12/04/2126', '12/25/2126')))[0].dueDate).toBe(
-			'2126-12-04',
-		);
+		const due = (...days: string[]) => rowsOf('Due date', ...days);
+		const [dayFirst, monthFirst] = [
+			due('12/04/2126', '25/12/2126'),
+			due('12/04/2126', '12/25/2126'),
+		];
+		expect(asked(...dayFirst)).toBe('');
+		expect(rowsBy(undefined, items(...dayFirst))[0].dueDate).toBe('2126-04-12');
+		expect(rowsBy(undefined, items(...monthFirst))[0].dueDate).toBe('2126-12-04');
 		expect(asked(...due('12/04/2126', '25/12/2126', '12/25/2126'))).toContain('Which number is');
 		expect(asked(...due('31/12/2126', '02/13/2126'))).toBe(
 			"Which number is the day under 'Due date'? It is the second one in '02/13/2126', and the first one in others.",
@@ -689,20 +671,18 @@ describe('which day', () => {
 	});
 
 	it('with points is the first number, so that an impossible one is a problem', () => {
-		const due = ['31.12.2126', '02.13.2126'].map((day, at) => ({
-			...ROW,
-			Rechnung: at,
-			'Due date': day,
-		}));
+		const due = rowsOf('Due date', '31.12.2126', '02.13.2126');
 		const problem =
 			"The day '02.13.2126' is not a day of the calendar: write 2126-02-13 if that is meant.";
 		expect(rowsBy(undefined, items(...due))).toMatchObject([
 			{ dueDate: '2126-12-31', problem: '' },
 			{ dueDate: '', problem },
 		]);
-		const columns = { name: 'Name', accountNumber: 'IBAN', amount: 'Betrag', dueDate: 'Due date' };
-		const layout = { columns: { ...columns, key: 'Rechnung' }, currency: 'EUR' };
-		expect(rowsBy(layout, items(...due))).toMatchObject([{ problem: '' }, { problem }]);
+		const columns = { ...COLUMNS, amount: 'Betrag', dueDate: 'Due date' };
+		expect(rowsBy({ columns, currency: 'EUR' }, items(...due))).toMatchObject([
+			{ problem: '' },
+			{ problem },
+		]);
 	});
 
 	it('raises a doubt where it is over and may be that of the payment', () => {
@@ -737,17 +717,15 @@ describe('which day', () => {
 
 it('asks for the letters where the headings do not show the encoding, with one name in both', async () => {
 	const { linesOfCsv } = await import('../../../../../nodes/files/list/sources');
-	const bytes = (heading: string, name: string) =>
-		linesOfCsv(Buffer.from(`${heading}\nR1;${name};${IBAN};5,00;EUR`, 'latin1'), 'The file');
-	expect(
-		questionsOf(bytes('Invoice;Name;IBAN;Amount;Currency', 'Ji\xf8\xed Dvo\xf8\xe1k')),
-	).toEqual([
+	const of = (name: string, heading = 'Invoice;Name;IBAN;Amount;Currency') => {
+		const bytes = Buffer.from(`${heading}\nR1;${name};${IBAN};5,00;EUR`, 'latin1');
+		return questionsOf(linesOfCsv(bytes, 'The file'));
+	};
+	expect(of('Ji\xf8\xed Dvo\xf8\xe1k')).toEqual([
 		"Is it written 'Jiøí Dvoøák' or 'Jiří Dvořák'? The file does not say in which encoding it is.",
 	]);
-	expect(
-		questionsOf(bytes('Invoice;Name;IBAN;Amount;Currency', 'Luk\xe1\xb9 Dvo\xf8\xe1k')),
-	).toEqual([
+	expect(of('Luk\xe1\xb9 Dvo\xf8\xe1k')).toEqual([
 		"Is it written 'Luká¹ Dvoøák', 'Lukáą Dvořák' or 'Lukáš Dvořák'? The file does not say in which encoding it is.",
 	]);
-	expect(questionsOf(bytes('Rechnung;Name;IBAN;Betrag;W\xe4hrung', 'Se\xf1or'))).toEqual([]);
+	expect(of('Se\xf1or', 'Rechnung;Name;IBAN;Betrag;W\xe4hrung')).toEqual([]);
 });
