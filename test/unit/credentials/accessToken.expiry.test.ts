@@ -83,12 +83,6 @@ describe.each([
 		expect(credentials.writes).toBe(1);
 	});
 
-	it('is asked for no token by a later run', async () => {
-		await read(1);
-		await read(12);
-		expect(sandbox().tokenExchanges()).toBe(1);
-	});
-
 	it('is asked for 1 token after the stored one has expired', async () => {
 		await read(1);
 		expireTokens();

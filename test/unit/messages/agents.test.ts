@@ -32,19 +32,6 @@ const SITUATIONS: Array<[string, () => unknown, [string, INodeParameters?]]> = [
 	],
 	['a payout that the service refuses', fails('status'), payout()],
 	['an operation that is not for agents', nothing, ['user.disable']],
-	['an input that is refused', nothing, ['beneficiary.get', { beneficiaryId: 'x' }]],
-	['what the service does not know', nothing, ['beneficiary.get', { beneficiaryId: '9' }]],
-	[
-		'what is too long',
-		nothing,
-		[
-			'movement.query',
-			{
-				query:
-					'{ movements { items { id amount currency state reference createdAt completedAt } } }',
-			},
-		],
-	],
 ];
 
 it('what an AI agent reads is as it was reviewed', async () => {
