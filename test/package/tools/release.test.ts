@@ -61,12 +61,6 @@ describe('the text of a release', () => {
 });
 
 describe('a new version', () => {
-	it('makes what is unreleased its section in the changelog', () => {
-		expect(datedChangelog('1.2.3', '2026-11-21', '## [Unreleased]\n\n- A thing.\n')).toBe(
-			'## [Unreleased]\n\n## [1.2.3] - 2026-11-21\n\n- A thing.\n',
-		);
-	});
-
 	it('gives a section that is there today as its date', () => {
 		expect(datedChangelog('1.2.3', '2026-11-21', '## [1.2.3] - 2026-10-01\n\n- A thing.\n')).toBe(
 			'## [1.2.3] - 2026-11-21\n\n- A thing.\n',
