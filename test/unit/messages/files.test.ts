@@ -1,8 +1,7 @@
-import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.node';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { fileItem } from '../../../tools/operationSample';
-import { runNode } from '../../engine';
 import { fileOf, painFile, block, transaction } from '../nodes/files/pain/painFiles';
+import { run } from '../nodes/PaymentsService/resources/paymentFile/run';
 import {
 	movement,
 	PAID,
@@ -13,44 +12,31 @@ import {
 const [DE, ES] = ['DE89370400440532013000', 'ES9121000418450200051332'];
 
 /** What is read of a run: its error, or what each of its rows says. */
-async function read(parameters: INodeParameters, items: INodeExecutionData[]): Promise<string[]> {
-	const { error, items: rows } = await runNode({
-		...{ nodeType: PaymentsService, parameters, items },
-	});
+async function said(...what: Parameters<typeof run>): Promise<string[]> {
+	const { error, items: rows } = await run(...what);
 	if (error) return [error.message, error.description ?? ''];
 	return rows.map(({ json }) => `${json.line}: ${json.problem || 'no problem'} | ${json.doubt}`);
 }
 
 const list = async (text: string, options: INodeParameters = {}, layout: object = {}) =>
-	await read(
-		{ resource: 'paymentFile', operation: 'read', options, layout: JSON.stringify(layout) },
-		[fileItem(text, 'list.csv', 'text/csv')],
-	);
-const rows = async (...given: object[]) =>
-	await read(
-		{ resource: 'paymentFile', operation: 'read', from: 'rows' },
-		given.map((json) => ({ json: { ...json } })),
-	);
+	await said('read', [fileItem(text, 'list.csv', 'text/csv')], {
+		options,
+		layout: JSON.stringify(layout),
+	});
+const rows = async (...given: IDataObject[]) => await said('read', given, { from: 'rows' });
 const bankFile = async (text: string) =>
-	await read({ resource: 'paymentFile', operation: 'read' }, [
-		fileItem(text, 'pay.xml', 'application/xml'),
-	]);
-const of = async (operation: string, given: object[], parameters: INodeParameters) =>
-	await read(
-		{ resource: 'paymentFile', operation, ...parameters },
-		given.map((json) => ({ json: { ...json } })),
-	);
+	await said('read', [fileItem(text, 'pay.xml', 'application/xml')]);
 /** An expression that gives an empty text: n8n itself refuses an empty field. */
 const NOTHING = '={{ "" }}';
-const statement = async (given: object[], parameters: INodeParameters = {}) =>
-	await of('writeStatement', given, {
+const statement = async (given: IDataObject[], parameters: INodeParameters = {}) =>
+	await said('writeStatement', given, {
 		...{ account: ES, currency: 'EUR', from: '2026-11-20', ...parameters },
 	});
-const report = async (...given: object[]) => await of('writeStatusReport', given, {});
-const check = async (parameters: INodeParameters) =>
-	await read({ resource: 'paymentFile', operation: 'check', ...parameters }, [
-		{ json: { key: 'A', name: 'Ann Lee', accountNumber: DE, amount: '1.00', currency: 'EUR' } },
-	]);
+const report = async (...given: IDataObject[]) => await said('writeStatusReport', given);
+const check = async (parameters: INodeParameters) => {
+	const row = { key: 'A', name: 'Ann Lee', accountNumber: DE, amount: '1.00', currency: 'EUR' };
+	return await said('check', [row], parameters);
+};
 
 const HEAD = 'Rechnung;Name;Konto;Land;Network;Betrag;Währung;BIC;Bankleitzahl;Fällig';
 /** A list with a row for each of these, which say how it differs from a good one. */
@@ -67,7 +53,7 @@ const differing = async (...changes: Array<Record<string, string>>) =>
 		].join('\n'),
 	);
 
-const said = { messageId: 'MSG-1', amount: '80.50', currency: 'EUR' };
+const REPORTED = { messageId: 'MSG-1', amount: '80.50', currency: 'EUR' };
 
 /** Each situation with what is read there, under its name. */
 async function textOf(situations: Array<[string, () => Promise<string[]>]>): Promise<string> {
@@ -266,20 +252,23 @@ it('what people read of a file that is refused is as it was reviewed', async () 
 		['a day that is none', async () => await statement([PAID], { from: '20.11.2026' })],
 		[
 			'a report with another state',
-			async () => await report({ ...said, line: 1, state: 'timeout' }),
+			async () => await report({ ...REPORTED, line: 1, state: 'timeout' }),
 		],
 		[
 			'a report on two files',
 			async () =>
 				await report(
-					{ ...said, line: 1, state: 'paid', numberOfTransactions: 1 },
-					{ ...said, line: 2, state: 'paid', numberOfTransactions: 3 },
+					{ ...REPORTED, line: 1, state: 'paid', numberOfTransactions: 1 },
+					{ ...REPORTED, line: 2, state: 'paid', numberOfTransactions: 3 },
 				),
 		],
 		[
 			'a report on one transaction twice',
 			async () =>
-				await report({ ...said, line: 4, state: 'paid' }, { ...said, line: 4, state: 'refused' }),
+				await report(
+					{ ...REPORTED, line: 4, state: 'paid' },
+					{ ...REPORTED, line: 4, state: 'refused' },
+				),
 		],
 		[
 			'beneficiaries that are no list',

@@ -1,35 +1,25 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
 import type { understood } from '../../../../../../nodes/files/layouts/understand';
 import { fileItem } from '../../../../../../tools/operationSample';
-import { runNode } from '../../../../../engine';
 import { type Answers, filled } from '../../../files/layouts/answeredPage';
 import { fileOf } from '../../../files/pain/painFiles';
+import { run } from './run';
 
 const IBAN = 'DE89370400440532013000';
 const ES = 'ES9121000418450200051332';
 
 type Columns = ReturnType<typeof understood>;
 
-async function run(items: INodeExecutionData[], parameters: IDataObject, more = {}) {
-	return await runNode({
-		nodeType: PaymentsService,
-		parameters: {
-			...{ resource: 'paymentFile', operation: 'getColumns', ...parameters },
-			...Object.fromEntries(
-				Object.entries(parameters).map(([name, value]) => [
-					name,
-					typeof value === 'object' ? JSON.stringify(value) : value,
-				]),
-			),
-		},
-		items,
-		...more,
-	});
+async function ask(items: INodeExecutionData[], parameters: IDataObject, more = {}) {
+	const typed = Object.entries(parameters).map(([name, value]) => [
+		name,
+		typeof value === 'object' ? JSON.stringify(value) : value,
+	]);
+	return await run('getColumns', items, Object.fromEntries(typed), more);
 }
 
 async function columnsOf(items: INodeExecutionData[], parameters: IDataObject = {}) {
-	const { items: given, error } = await run(items, parameters);
+	const { items: given, error } = await ask(items, parameters);
 	if (error) throw error;
 	return given[0].json as unknown as Columns;
 }
@@ -133,7 +123,7 @@ describe('Payment File: Get Columns', () => {
 
 	it('gives of a bank file that nothing is open, and passes the file on', async () => {
 		const bank = [fileItem(fileOf([{}]), 'pay.xml', 'application/xml')];
-		const { items } = await run(bank, {});
+		const { items } = await run('getColumns', bank);
 		expect(items[0].json).toEqual({
 			...{ kind: 'bankFile', layoutId: '', isConfirmed: true, layout: {} },
 			...{ questions: [], notUsed: [], form: [] },
@@ -143,7 +133,9 @@ describe('Payment File: Get Columns', () => {
 
 	it('refuses a bank file that reading would refuse', async () => {
 		const bank = [fileItem(fileOf([{}], {}, { count: '2' }), 'pay.xml', 'application/xml')];
-		expect((await run(bank, {})).error?.message).toContain('names 2 transactions, but has 1');
+		expect((await run('getColumns', bank)).error?.message).toContain(
+			'names 2 transactions, but has 1',
+		);
 	});
 
 	it('takes all items of "Rows" for one list', async () => {
@@ -151,7 +143,7 @@ describe('Payment File: Get Columns', () => {
 			{ json: { Invoice: 'R1', Name: 'Ann Lee', IBAN, Amount: '1 EUR' } },
 			{ json: { Invoice: 'R2', Name: 'Ann Lee', IBAN, Amount: '2 EUR', 'Paid on': 'soon' } },
 		];
-		const { items: given } = await run(items, { from: 'rows' });
+		const { items: given } = await ask(items, { from: 'rows' });
 		expect(given).toHaveLength(1);
 		expect(given[0].json.questions).toEqual([
 			"Which rows are to be paid? It may depend on 'Paid on' (nothing, 'soon').",
@@ -349,8 +341,8 @@ describe('an answer that cannot be', () => {
 	])('is said in words: %s', async (_, answers, message, isChoice) => {
 		const first = await columnsOf(PLAIN);
 		const parameters = { answers: filled(first, answers) };
-		expect((await run(PLAIN, parameters)).error?.message).toBe(message);
-		const { items } = await run(PLAIN, parameters, { onError: 'continueRegularOutput' });
+		expect((await ask(PLAIN, parameters)).error?.message).toBe(message);
+		const { items } = await ask(PLAIN, parameters, { onError: 'continueRegularOutput' });
 		// The page comes back, with what was wrong on it, and filled in as it was answered; nothing is confirmed.
 		expect(items[0].json).toMatchObject({
 			error: message,
@@ -369,7 +361,7 @@ describe('an answer that cannot be', () => {
 		['text', '"yes"', 'Answers is not an object.'],
 		['those of another page', { 'name-0': 'Name' }, 'These answers are not those of the page'],
 	])('is said in words: %s', async (_, answers, message) => {
-		expect((await run(PLAIN, { answers })).error?.message).toContain(message);
+		expect((await ask(PLAIN, { answers })).error?.message).toContain(message);
 	});
 
 	it('is a currency that is none, or all rows and some of them', async () => {

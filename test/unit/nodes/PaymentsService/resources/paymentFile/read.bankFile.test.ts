@@ -1,20 +1,12 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
 import { fileItem } from '../../../../../../tools/operationSample';
-import { type RunOptions, runNode } from '../../../../../engine';
 import { eur, fileOf } from '../../../files/pain/painFiles';
+import { run } from './run';
 
 const file = (text: string) => fileItem(text, 'payments.xml', 'application/xml');
 const DE = 'DE89370400440532013000';
 const good = fileOf([{ amount: eur('1234.50') }, { creditor: '<Nm>Telekom</Nm>' }]);
 
-async function read(items: RunOptions['items'], parameters: INodeParameters = {}, more = {}) {
-	return await runNode({
-		nodeType: PaymentsService,
-		parameters: { resource: 'paymentFile', operation: 'read', ...parameters },
-		...{ items, ...more },
-	});
-}
+const read = run.bind(undefined, 'read');
 
 describe('Payment File: Read, of a bank file', () => {
 	it('gives an item for each transaction of each file, which it numbers anew and pairs with its item', async () => {

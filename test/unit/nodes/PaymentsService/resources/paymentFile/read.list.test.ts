@@ -1,20 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
 import { fileItem } from '../../../../../../tools/operationSample';
-import { type RunOptions, runNode } from '../../../../../engine';
+import { run } from './run';
 
 const DE = 'DE89370400440532013000';
 const ES = 'ES9121000418450200051332';
 const file = (text: string) => fileItem(text, 'suppliers.csv', 'text/csv');
 const good = `Rechnung;Name;IBAN;Betrag;Währung\n7;Telekom;${DE};1.234,00;EUR\n`;
 
-async function read(items: RunOptions['items'], parameters: INodeParameters = {}, more = {}) {
-	return await runNode({
-		nodeType: PaymentsService,
-		parameters: { resource: 'paymentFile', operation: 'read', ...parameters },
-		...{ items, ...more },
-	});
-}
+const read = run.bind(undefined, 'read');
 
 const csv = async (text: string, options: INodeParameters = {}, more = {}) =>
 	await read([file(text)], { options }, more);
@@ -142,7 +135,7 @@ describe('Payment File: Read, of a list', () => {
 	it('asks without a layout what Get Columns asks, and says who can answer', async () => {
 		const text = `Rechnung;Name;IBAN;Betrag;Status\n7;Telekom;${DE};1.234;sent\n`;
 		const { error } = await csv(text);
-		const columns = await read([file(text)], { operation: 'getColumns' });
+		const columns = await run('getColumns', [file(text)]);
 		const questions = columns.items[0].json.questions as string[];
 		expect(questions).toHaveLength(3);
 		expect(error?.message).toBe(

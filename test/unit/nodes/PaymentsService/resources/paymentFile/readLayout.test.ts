@@ -1,7 +1,6 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
 import { fileItem } from '../../../../../../tools/operationSample';
-import { runNode } from '../../../../../engine';
+import { run } from './run';
 
 const IBAN = 'DE89370400440532013000';
 const ES = 'ES9121000418450200051332';
@@ -19,14 +18,8 @@ async function read(
 	options: INodeParameters = {},
 ) {
 	const item = typeof text === 'string' ? fileItem(text, 'list.csv', 'text/csv') : text;
-	const { items, error } = await runNode({
-		nodeType: PaymentsService,
-		parameters: {
-			...{ resource: 'paymentFile', operation: 'read', options },
-			layout: typeof layout === 'string' ? layout : JSON.stringify(layout),
-		},
-		items: [item],
-	});
+	const typed = typeof layout === 'string' ? layout : JSON.stringify(layout);
+	const { items, error } = await run('read', [item], { options, layout: typed });
 	return { rows: items.map(({ json }) => json), error };
 }
 
@@ -182,17 +175,9 @@ describe('Payment File: Read, with a layout', () => {
 			const rows = [true, false].map((Done, at) => ({
 				json: { No: at, To: 'Ann Lee', Where: IBAN, Sum: 5, Done },
 			}));
-			const { items } = await runNode({
-				nodeType: PaymentsService,
-				parameters: {
-					...{ resource: 'paymentFile', operation: 'read', from: 'rows', options: {} },
-					layout: JSON.stringify({
-						...LAYOUT,
-						pay: [{ heading: 'Done', values: [false], otherValues: [true] }],
-					}),
-				},
-				items: rows,
-			});
+			const pay = [{ heading: 'Done', values: [false], otherValues: [true] }];
+			const layout = JSON.stringify({ ...LAYOUT, pay });
+			const { items } = await run('read', rows, { from: 'rows', layout });
 			expect(items.map(({ json }) => json.problem)).toEqual([
 				...["It has 'true' under 'Done', and such rows are left out.", ''],
 			]);

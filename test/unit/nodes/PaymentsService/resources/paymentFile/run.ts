@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
-import { runNode } from '../../../../../engine';
+import { type RunOptions, runNode } from '../../../../../engine';
 
 /** A row as the reads give it. */
 export const invoice: IDataObject = {
@@ -34,11 +34,17 @@ export const registered = (
 	...{ id: 77, firstName, lastName, accountNumber, currency: 'EUR', ...more },
 });
 
-export async function run(operation: string, items: IDataObject[], parameters: INodeParameters) {
+/** Runs an operation on these items. */
+export async function run(
+	operation: string,
+	items: RunOptions['items'],
+	parameters: INodeParameters = {},
+	more: Partial<RunOptions> = {},
+) {
 	return await runNode({
 		nodeType: PaymentsService,
 		parameters: { resource: 'paymentFile', operation, ...parameters },
-		items,
+		...{ items, ...more },
 	});
 }
 

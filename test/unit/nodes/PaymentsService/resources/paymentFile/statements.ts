@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { write, xmlOf } from './writtenXml';
+import { run } from './run';
+import { xmlOf } from './writtenXml';
 
 export const DAY = '2026-11-20';
 export const IBAN = 'ES9121000418450200051332';
@@ -42,12 +43,8 @@ export const AFTER = movement(5, '2026-11-21T05:00:00.000Z', -10, 93_110);
 export const ALL = [AFTER, WAITING, RECEIVED, PENDING, PAID, BEFORE];
 
 export async function statement(movements: IDataObject[], parameters: INodeParameters = {}) {
-	const usual = {
-		operation: 'writeStatement',
-		account: 'ES91 2100 0418 4502 0005 1332',
-		currency: 'EUR',
-	};
-	return await write({ ...usual, from: DAY, ...parameters }, movements);
+	const usual = { account: 'ES91 2100 0418 4502 0005 1332', currency: 'EUR', from: DAY };
+	return await run('writeStatement', movements, { ...usual, ...parameters });
 }
 
 export async function camt(...given: Parameters<typeof statement>): Promise<string> {

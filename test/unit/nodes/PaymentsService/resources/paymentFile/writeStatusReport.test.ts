@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readXml } from '../../../../../../nodes/files/xml/read';
 import { hasSchemas, schemaErrors } from '../../../../../package/workflows/schemas';
-import { HOSTILE, textsOf, write, xmlOf } from './writtenXml';
+import { run } from './run';
+import { HOSTILE, textsOf, xmlOf } from './writtenXml';
 
 /** A row as "Payment File: Read" gives it, with what came of it. */
 function row(line: number, state: string, more: IDataObject = {}): IDataObject {
@@ -25,8 +26,7 @@ const ROWS = [
 	}),
 ];
 
-const report = async (rows: IDataObject[], more = {}) =>
-	await write({ operation: 'writeStatusReport' }, rows, more);
+const report = run.bind(undefined, 'writeStatusReport');
 
 describe('Payment File: Write Status Report', () => {
 	it('says what came of each transaction in their order, and rejects none that may be under way', async () => {
@@ -149,10 +149,7 @@ describe('Payment File: Write Status Report', () => {
 			['MSG-1', 'RJCT'],
 		]);
 		const options = { binaryPropertyName: '=file{{ $itemIndex }}' };
-		const named = await write({ operation: 'writeStatusReport', options }, [
-			row(1, 'paid'),
-			row(1, 'paid', { messageId: 'M 3' }),
-		]);
+		const named = await report([row(1, 'paid'), row(1, 'paid', { messageId: 'M 3' })], { options });
 		expect(named.items[1].binary?.file1.fileName).toBe('pain.002-M_3.xml');
 	});
 
@@ -203,7 +200,7 @@ describe('Payment File: Write Status Report', () => {
 
 	it('reports on the other messages where one is refused, with On Error', async () => {
 		const rows = [row(1, 'odd'), row(1, 'paid', { messageId: 'MSG-2' })];
-		const { items } = await report(rows, { onError: 'continueRegularOutput' });
+		const { items } = await report(rows, {}, { onError: 'continueRegularOutput' });
 		expect(items.map(({ json }) => json.messageId ?? json.error)).toEqual([
 			"Transaction 1 of message 'MSG-1' has the state 'odd'.",
 			'MSG-2',
@@ -225,7 +222,7 @@ describe('Payment File: Write Status Report', () => {
 			{ amount: '', currency: '' },
 		].map((more, index) => row(index + 1, 'paid', { ...more, ...nothing }));
 		const options = { binaryPropertyName: ' pain002 ' };
-		const { items } = await write({ operation: 'writeStatusReport', options }, odd);
+		const { items } = await report(odd, { options });
 		const xml = xmlOf(items[0], 'pain002');
 		expect(xml.match(/<InstdAmt.*?<\/InstdAmt>/g)).toEqual([
 			'<InstdAmt Ccy="EUR">1.5</InstdAmt>',

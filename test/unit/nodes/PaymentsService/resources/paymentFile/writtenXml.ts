@@ -1,19 +1,4 @@
-import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
-import { type RunOptions, runNode } from '../../../../../engine';
-
-/** Runs one of the operations that write bank files. */
-export async function write(
-	parameters: INodeParameters,
-	items: RunOptions['items'],
-	more: Partial<RunOptions> = {},
-) {
-	return await runNode({
-		nodeType: PaymentsService,
-		parameters: { resource: 'paymentFile', ...parameters },
-		...{ items, ...more },
-	});
-}
+import type { INodeExecutionData } from 'n8n-workflow';
 
 /** The text of the file that an item holds, without the gaps between its tags. */
 export function xmlOf({ binary }: INodeExecutionData, field = 'data'): string {
