@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
-import { CredentialStore } from '../../../engine';
 import { type TriggerSetup, TriggerUnderTest } from '../../../engine/trigger';
-import { withToken } from '../../credentials/withToken';
+import { credentialFor } from '../service/support';
 
 export const SECRET = 'whsec_of_the_tests';
 const PUBLIC_URL = 'https://n8n.example.com';
@@ -26,18 +24,8 @@ export interface TriggerOptions extends Omit<Partial<TriggerSetup>, 'credentials
 
 /** A trigger with a working credential, on `user_login` unless told otherwise. */
 export function createTrigger({ parameters, credential, ...setup }: TriggerOptions = {}) {
-	const { accessToken, ...changed } = (credential ?? {}) as Record<string, string>;
-	const data = {
-		baseUrl: 'https://api.example.com/api/v3',
-		clientId: 'client',
-		clientSecret: 'client-secret',
-		webhookSecret: SECRET,
-		...changed,
-	};
-	const credentials = new CredentialStore().add(
-		PaymentsServiceApi,
-		accessToken === undefined ? data : withToken(data, accessToken),
-	);
+	const fields = { webhookSecret: SECRET, ...(credential as Record<string, string>) };
+	const credentials = credentialFor('https://api.example.com/api/v3', fields);
 	return new TriggerUnderTest({
 		nodeType: PaymentsServiceTrigger,
 		publicUrl: PUBLIC_URL,

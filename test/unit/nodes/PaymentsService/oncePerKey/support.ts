@@ -1,6 +1,5 @@
 import type { IDataObject, INodeExecutionData, INodeParameters, INodeType } from 'n8n-workflow';
 import * as workflow from 'n8n-workflow';
-import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { forgetProcess } from '../../../../../credentials/processMemory';
 import { defaults, startSandbox } from '../../../../../sandbox/server';
@@ -9,7 +8,7 @@ import { CredentialStore, deduplication, runNode } from '../../../../engine';
 import type { RunOptions, RunResult } from '../../../../engine';
 import { until } from '../../../../engine/until';
 import { withSleep } from '../../../../engine/withSleep';
-import { withToken } from '../../../credentials/withToken';
+import { credentialFor } from '../../service/support';
 import { byId } from '../../../../../tools/operationSample';
 
 /** One line of a payment list; what is left out is a payout of 12.34 EUR. */
@@ -156,13 +155,8 @@ export class Payments {
 	}
 
 	/** Takes a credential that differs from the sandbox's own in what is given. */
-	useCredential({ accessToken, ...change }: Record<string, string>): void {
-		const { clientId, clientSecret } = defaults;
-		const data = { baseUrl: this.sandbox.baseUrl, clientId, clientSecret, ...change };
-		this.credentials = new CredentialStore().add(
-			PaymentsServiceApi,
-			accessToken === undefined ? data : withToken(data, accessToken),
-		);
+	useCredential(change: Record<string, string>): void {
+		this.credentials = credentialFor(this.sandbox.baseUrl, change);
 	}
 
 	/** Forgets all that the node remembers, as a restart of n8n does. */

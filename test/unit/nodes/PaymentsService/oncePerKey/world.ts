@@ -2,9 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INodeType } from 'n8n-workflow';
-import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
-import { type RunResult, CredentialStore, deduplication, runNode } from '../../../../engine';
-import { withToken } from '../../../credentials/withToken';
+import { type CredentialStore, type RunResult, deduplication, runNode } from '../../../../engine';
+import { credentialFor } from '../../service/support';
 import { payoutParameters, startProcess } from './support';
 import { type FaultKind, type Run, Execution, Process } from './worldRun';
 
@@ -130,9 +129,7 @@ export class World {
 	/** One service for all; the name of the run travels as the token. */
 	private credentials(name: string): CredentialStore {
 		const { port } = this.server.address() as AddressInfo;
-		const baseUrl = `http://127.0.0.1:${port}/api/v3`;
-		const application = { baseUrl, clientId: 'client', clientSecret: 'secret' };
-		return new CredentialStore().add(PaymentsServiceApi, withToken(application, name));
+		return credentialFor(`http://127.0.0.1:${port}/api/v3`, { accessToken: name });
 	}
 
 	/** Somebody who knows the truth frees or marks a key, if the record allows it. */

@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../../../../credentials/processMemory';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults, startSandbox } from '../../../../../sandbox/server';
@@ -7,7 +6,7 @@ import type { LoggedRequest, Sandbox, SandboxOptions } from '../../../../../sand
 import { SAMPLES } from '../../../../../tools/operationSamples';
 import { CredentialStore, deduplication, runAgent, runNode, runTool } from '../../../../engine';
 import type { RunOptions } from '../../../../engine';
-import { withToken } from '../../../credentials/withToken';
+import { credentialFor } from '../../service/support';
 import { type WireRequest, RecordingProxy } from './recordingProxy';
 import { VALID } from './validParameters';
 
@@ -56,13 +55,9 @@ export class Service {
 	}
 
 	/** Replaces the credential by the sandbox's own with some fields of the test. */
-	useCredential({ accessToken, ...fields }: Record<string, string> = {}): void {
-		const { clientId, clientSecret, userToken } = defaults;
-		const data = { baseUrl: this.proxy.baseUrl, clientId, clientSecret, userToken, ...fields };
-		this.credentials = new CredentialStore().add(
-			PaymentsServiceApi,
-			accessToken === undefined ? data : withToken(data, accessToken),
-		);
+	useCredential(fields: Record<string, string> = {}): void {
+		const { userToken } = defaults;
+		this.credentials = credentialFor(this.proxy.baseUrl, { userToken, ...fields });
 	}
 
 	/** Runs one operation on n8n's engine. */

@@ -1,7 +1,7 @@
 import { deduplication } from '../../../../engine';
+import { payoutParameters } from '../../PaymentsService/oncePerKey/support';
 import { useScriptedService } from '../scriptedService';
 import { credentialFor, run, writeItems } from '../support';
-import { byId } from '../../../../../tools/operationSample';
 
 const service = useScriptedService();
 
@@ -84,17 +84,7 @@ describe('the reason of an error that is not in the form of the API', () => {
 			method === 'POST' ? { status: 422, body: { message: 'Busy' } } : { body: { items: [] } },
 		);
 		const { items } = await run({
-			parameters: {
-				...{
-					resource: 'payout',
-					operation: 'send',
-					beneficiaryId: byId(501),
-					accountId: byId(1001),
-				},
-				...{ currency: 'EUR', destinationCurrency: 'EUR', amountUnit: 'minor', amount: 777 },
-				...{ conceptTransfer: 'Rent', reasonDes: 'Rent', reasonId: 9, paymentMethod: 'TPP' },
-				idempotencyKey: 'A',
-			},
+			parameters: { ...payoutParameters, idempotencyKey: 'A' },
 			credentials: credentialFor(service.baseUrl),
 			onError: 'continueRegularOutput',
 		});

@@ -4,28 +4,14 @@ import { type AddressInfo, type Socket, connect } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
 import { generate } from 'selfsigned';
 import { listen } from '../../../../../tools/n8n/ports';
+import { payoutParameters } from '../../PaymentsService/oncePerKey/support';
 import { ForwardProxy } from '../forwardProxy';
 import { useScriptedService } from '../scriptedService';
 import { credentialFor, itemsUpTo, readItems, readOne, run, writeOne } from '../support';
 
 const service = useScriptedService();
 
-const payOne = {
-	resource: 'payout',
-	operation: 'send',
-	beneficiaryId: { __rl: true, mode: 'id', value: '501' },
-	accountId: { __rl: true, mode: 'id', value: '1001' },
-	currency: 'EUR',
-	destinationCurrency: 'EUR',
-	amountUnit: 'minor',
-	amount: 1250,
-	destinationAmount: 1250,
-	conceptTransfer: 'Rent',
-	reasonId: 9,
-	reasonDes: 'Rent',
-	paymentMethod: 'TPP',
-	idempotencyKey: 'INV-1',
-};
+const payOne: INodeParameters = { ...payoutParameters, amount: 1250, idempotencyKey: 'INV-1' };
 
 describe('a proxy', () => {
 	const proxy = new ForwardProxy();
@@ -39,17 +25,8 @@ describe('a proxy', () => {
 		['a write', writeOne, 'PUT /Gateway/api/v3/deposit_accounts/'],
 		['a payout', payOne, 'POST /Gateway/api/v3/operations/payout'],
 	])('gets %s and the exchange of the token before it', async (_name, parameters, request) => {
-		service.play(() => ({
-			body: {
-				id: 7,
-				state: 'completed',
-				amount: -1250,
-				currency: 'EUR',
-				destinationAmount: 1250,
-				destinationCurrency: 'EUR',
-				depositaccountId: 501,
-			},
-		}));
+		const transfer = { amount: -1250, currency: 'EUR', depositaccountId: 501 };
+		service.play(() => ({ body: { id: 7, state: 'completed', ...transfer } }));
 		const { error } = await run({
 			parameters: { ...parameters, requestOptions: { proxy: address } },
 			items: itemsUpTo(1),
@@ -84,11 +61,7 @@ describe('a proxy', () => {
 		const onProxy = { requestOptions: { proxy: address } };
 		const credentials = credentialFor(service.baseUrl, { accessToken: 'token' });
 		service.play(() => 'reset');
-		await run({
-			parameters: { ...payOne, idempotencyKey },
-			items: itemsUpTo(1),
-			credentials,
-		});
+		await run({ parameters: { ...payOne, idempotencyKey }, items: itemsUpTo(1), credentials });
 		service.play(() => ({ body: { items: [], hasMore: false } }));
 		const key = { resource: 'payout', operation: 'lookUp', idempotencyKey, recordOf: 'payout' };
 		const { items } = await run({
@@ -219,11 +192,8 @@ describe('a certificate that nobody vouches for', () => {
 		});
 
 		it('is taken by a call without a secret', async () => {
-			const { items } = await run({
-				parameters: { ...readOne, requestOptions },
-				items: itemsUpTo(1),
-				credentials: credentialFor(away, { accessToken: 't' }),
-			});
+			const credentials = credentialFor(away, { accessToken: 't' });
+			const { items } = await readItems(1, { requestOptions, credentials });
 			expect(items[0]?.json).toEqual({ id: 7 });
 			expect(received).toEqual(['/api/v3/deposit_accounts/1']);
 		});
