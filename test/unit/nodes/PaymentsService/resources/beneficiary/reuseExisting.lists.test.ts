@@ -1,6 +1,8 @@
 import { bank, CREATE, hexadecimal, NEW, SEARCH, useReuse } from './reuse';
 
 const { service, create, asked, answerSearch } = useReuse();
+/** The request that adds one. */
+const ADDING = { method: 'POST', route: '/deposit_accounts/' };
 
 describe('beneficiary: create with Reuse Existing', () => {
 	it.each([
@@ -9,8 +11,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 	])('Retry On Fail after a lost answer %s', async (_what, isReused, added) => {
 		const own = { lastName: 'Garrido', accountNumber: NEW };
 		const parameters = { ...bank, ...own, options: { reuseExisting: isReused } };
-		const route = '/deposit_accounts/';
-		service.sandbox.nextFault({ method: 'POST', route, kind: 'resetAfterEffect' });
+		service.sandbox.nextFault({ ...ADDING, kind: 'resetAfterEffect' });
 		const { error } = await create(parameters, [{}], { retryOnFail: true, maxTries: 2 });
 		expect(error).toBeUndefined();
 		const { items } = await service.run('beneficiary', 'getAll', {
@@ -69,13 +70,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 
 	it('compares a name with that of the item which added the account, where the answer has none', async () => {
 		const body = { id: 1000 };
-		service.sandbox.nextFault({
-			method: 'POST',
-			route: '/deposit_accounts/',
-			kind: 'status',
-			status: 200,
-			body,
-		});
+		service.sandbox.nextFault({ ...ADDING, kind: 'status', status: 200, body });
 		const own = { accountNumber: NEW, firstName: '={{ $json.name }}' };
 		const { items } = await create({ ...bank, ...own }, [
 			{ name: 'Eva' },
@@ -157,8 +152,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 		async (_what, kind, created, requests) => {
 			const error = { type: 'invalid_request_error', code: 'invalid', message: 'No' };
 			const fault = {
-				...{ method: 'POST', route: '/deposit_accounts/' },
-				kind,
+				...{ ...ADDING, kind },
 				...(kind === 'status' && { status: 422, body: { error } }),
 				...(kind === 'statusAfterEffect' && { status: 500, body: { error } }),
 			};
@@ -197,8 +191,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 	});
 
 	it('counts none before or after one that is refused where they go side by side', async () => {
-		const route = '/deposit_accounts/';
-		service.sandbox.nextFault({ method: 'POST', route, kind: 'status', status: 422, times: 2 });
+		service.sandbox.nextFault({ ...ADDING, kind: 'status', status: 422, times: 2 });
 		const numbers = [{ number: '0010' }, { number: '0011' }];
 		const abroad = { countryISO: 'US', currency: 'USD', accountNumber: '={{ $json.number }}' };
 		const { error } = await create({ ...bank, ...abroad }, numbers);

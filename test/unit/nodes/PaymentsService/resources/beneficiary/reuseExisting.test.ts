@@ -3,6 +3,14 @@ import { bank, CREATE, FELIX, hexadecimal, INES, NEW, SEARCH, useReuse, wallet }
 
 const { service, create, asked, answerSearch } = useReuse();
 
+/** One that the service has, and all of them. */
+function seeded(id: number) {
+	const { beneficiaries } = service.sandbox.state;
+	const one = beneficiaries.find((beneficiary) => beneficiary.id === id);
+	if (one === undefined) throw new Error(`There is no beneficiary ${id}`);
+	return { beneficiaries, one };
+}
+
 describe('beneficiary: create with Reuse Existing', () => {
 	it('returns a bank account that is there, after one look at the whole list', async () => {
 		const { items, error } = await create(bank);
@@ -85,8 +93,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 	});
 
 	it('looks at all pages of the list', async () => {
-		const { beneficiaries } = service.sandbox.state;
-		const ines = beneficiaries.find(({ id }) => id === INES) as (typeof beneficiaries)[number];
+		const { beneficiaries, one: ines } = seeded(INES);
 		const others = Array.from({ length: 30 }, (_, index) => ({
 			...ines,
 			id: 700 + index,
@@ -127,8 +134,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 	});
 
 	it('takes of several that have the account the one of the name, else the oldest', async () => {
-		const { beneficiaries } = service.sandbox.state;
-		const ines = beneficiaries.find(({ id }) => id === INES) as (typeof beneficiaries)[number];
+		const { beneficiaries, one: ines } = seeded(INES);
 		beneficiaries.unshift(
 			{ ...ines, id: 1901, firstName: 'Ann' },
 			{ ...ines, id: 901, firstName: 'Inez' },
@@ -145,8 +151,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 	});
 
 	it('asks which currency is meant where a wallet is there in several', async () => {
-		const { beneficiaries } = service.sandbox.state;
-		const felix = beneficiaries.find(({ id }) => id === FELIX) as (typeof beneficiaries)[number];
+		const { beneficiaries, one: felix } = seeded(FELIX);
 		beneficiaries.push({ ...felix, id: 901, currency: 'USDT' });
 		const { error } = await create(wallet);
 		expect(error?.message).toContain('is registered in USDC and USDT. Give the one that is meant.');

@@ -105,24 +105,15 @@ describe('movement: query', () => {
 		return await service.run('movement', 'query', { query }, options);
 	};
 
-	it('fails with the reason that GraphQL gives inside a successful answer', async () => {
-		const { error } = await service.run('movement', 'query', {
-			query: '{ movements { nothing } }',
-		});
-		expect(error?.message).toBe(
-			'Cannot query field "nothing" on type "MovementPage". (graphql_error, field query, status 200)',
-		);
+	it.each<[200 | 400, string]>([
+		[200, 'graphql_error, field query, status 200'],
+		[400, 'GRAPHQL_VALIDATION_FAILED, status 400'],
+	])('fails with the reason that GraphQL gives in an answer of status %d', async (status, why) => {
+		service.sandbox.configure({ graphqlErrorStatus: status });
+		const { error } = await service.run('movement', 'query', { query: '{ movements { no } }' });
+		expect(error?.message).toBe(`Cannot query field "no" on type "MovementPage". (${why})`);
 		expect(error?.description).toBe('Check the values and run it again.');
 		expect(error?.context.itemIndex).toBe(0);
-	});
-
-	it('fails with that reason and its code where the status is 400 too', async () => {
-		service.sandbox.configure({ graphqlErrorStatus: 400 });
-		const { error } = await service.run('movement', 'query', { query: '{ movements { no } }' });
-		expect(error?.message).toBe(
-			'Cannot query field "no" on type "MovementPage". (GRAPHQL_VALIDATION_FAILED, status 400)',
-		);
-		expect(error?.description).toBe('Check the values and run it again.');
 	});
 
 	it.each([
