@@ -1,5 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { INodeParameters } from 'n8n-workflow';
+import type { RunOptions } from '../../../engine';
+import { credentialFor, run } from './support';
 
 /** A request as a script sees it. */
 export interface Received {
@@ -58,6 +61,20 @@ class ScriptedService {
 
 	get baseUrl(): string {
 		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/Gateway/api/v3`;
+	}
+
+	/** Runs an operation of the node on this service, under a credential that differs in these fields. */
+	async run(
+		resource: string,
+		operation: string,
+		parameters: INodeParameters = {},
+		{ fields, ...options }: Partial<RunOptions> & { fields?: Record<string, string> } = {},
+	) {
+		const credentials = credentialFor(this.baseUrl, fields);
+		return await run({
+			parameters: { resource, operation, ...parameters },
+			...{ credentials, ...options },
+		});
 	}
 
 	/** Starts again with another script. */

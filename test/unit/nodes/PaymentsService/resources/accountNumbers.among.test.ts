@@ -1,7 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { deduplication } from '../../../../engine';
 import { refusal, useScriptedService } from '../../service/scriptedService';
-import { credentialFor, run } from '../../service/support';
 import { by, byNumber, LIST } from './byNumber';
 import { VALID } from './validParameters';
 
@@ -45,12 +44,9 @@ describe('beneficiaries among which an account number is looked up', () => {
 	});
 
 	const send = async (change: INodeParameters = {}) =>
-		await run({
-			credentials: credentialFor(service.baseUrl),
-			parameters: {
-				...{ resource: 'payout', operation: 'send', ...VALID['payout.send'] },
-				...{ beneficiaryId: byNumber(IBAN), accountId: '1001', ...change },
-			},
+		await service.run('payout', 'send', {
+			...{ ...VALID['payout.send'], beneficiaryId: byNumber(IBAN), accountId: '1001' },
+			...change,
 		});
 
 	/** Pays a number: the beneficiary of this id, or nobody, for this reason. */
@@ -148,10 +144,7 @@ describe('beneficiaries among which an account number is looked up', () => {
 	it('of one whose answer has a field of the name of the id, which stays', async () => {
 		rows = [row(7, { beneficiaryId: 'of the service' })];
 		const asked = { simplify: false, beneficiaryId: byNumber(IBAN) };
-		const { items } = await run({
-			credentials: credentialFor(service.baseUrl),
-			parameters: { resource: 'beneficiary', operation: 'get', ...asked },
-		});
+		const { items } = await service.run('beneficiary', 'get', asked);
 		expect(items[0]?.json).toMatchObject({ id: 7, beneficiaryId: 'of the service' });
 	});
 
@@ -168,10 +161,8 @@ describe('beneficiaries among which an account number is looked up', () => {
 			{ firstName: 'Lee-Ann', lastName: '-' },
 		];
 		rows = [row(1), row(2, { firstName: 'B' }), row(3, ann), row(4, lee)];
-		const { items, error } = await run({
-			credentials: credentialFor(service.baseUrl),
-			parameters: { resource: 'beneficiary', operation: 'get', beneficiaryId: by('name', name) },
-		});
+		const asked = { beneficiaryId: by('name', name) };
+		const { items, error } = await service.run('beneficiary', 'get', asked);
 		if (typeof expected === 'string') expect(error?.message).toContain(expected);
 		else expect(items[0]?.json).toMatchObject({ id: expected, beneficiaryId: expected });
 	});

@@ -9,7 +9,6 @@ import {
 	walk,
 } from '../../../../../tools/generate/description';
 import { type Received, useScriptedService } from '../../service/scriptedService';
-import { credentialFor, run } from '../../service/support';
 import { type TextCase, FORMS, KEY_OF_ITEM, TEXT_CASES } from './anyTextFields';
 import type { Kind, TextField } from './contracts/contract';
 import { withValue } from './validParameters';
@@ -102,11 +101,7 @@ async function send(one: TextCase, parameters: INodeParameters, items: IDataObje
 	deduplication.clear();
 	service.requests.length = 0;
 	service.play(answerTo(one.answer));
-	const result = await run({
-		parameters: { resource, operation, ...parameters },
-		credentials: credentialFor(service.baseUrl),
-		items,
-	});
+	const result = await service.run(resource, operation, parameters, { items });
 	// A subscription is read back.
 	const [{ method } = { method: '' }] = service.requests;
 	const requests = service.requests.filter((request) => request.method === method);

@@ -8,7 +8,6 @@ import {
 } from '../../../../../nodes/service/answers/maskSecrets';
 import { deduplication } from '../../../../engine';
 import { type Received, useScriptedService } from '../../service/scriptedService';
-import { credentialFor, run } from '../../service/support';
 import { operationsOf, parametersOf, walk } from '../../../../../tools/generate/description';
 import { CONTRACTS } from './contracts';
 import { valueAt } from './validParameters';
@@ -54,11 +53,8 @@ const repeated = ({ headers, body }: Received) => ({
 async function play(name: string, onError?: 'continueRegularOutput') {
 	const [resource = '', operation = ''] = name.split('.');
 	const parameters = OPERATIONS[name]?.typed ?? {};
-	const result = await run({
-		parameters: { resource, operation, ...parameters },
-		credentials: credentialFor(service.baseUrl, CREDENTIAL),
-		onError,
-	});
+	const options = { fields: CREDENTIAL, onError };
+	const result = await service.run(resource, operation, parameters, options);
 	// n8n adds the node with its parameters to every error; those are the workflow's own.
 	const withoutNode = (value: unknown) =>
 		JSON.stringify(value, (key, member: unknown) => (key === 'node' ? undefined : member));

@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { VALID } from './validParameters';
 import { useScriptedService } from '../../service/scriptedService';
-import { credentialFor, run } from '../../service/support';
 import { deduplication } from '../../../../engine';
 
 const scripted = useScriptedService();
@@ -24,12 +23,8 @@ async function play(
 	onError: 'continueRegularOutput' | 'continueErrorOutput',
 ) {
 	const [resource = '', operation = ''] = name.split('.');
-	return await run({
-		parameters: { resource, operation, ...parameters },
-		credentials: credentialFor(scripted.baseUrl, { userToken: 'user' }),
-		items: [{}],
-		onError,
-	});
+	const options = { fields: { userToken: 'user' }, items: [{}], onError };
+	return await scripted.run(resource, operation, parameters, options);
 }
 
 describe('a failed item', () => {

@@ -1,5 +1,4 @@
 import { type Reply, useScriptedService } from '../../service/scriptedService';
-import { credentialFor, run } from '../../service/support';
 import { useService } from './service';
 
 const sandbox = useService();
@@ -13,15 +12,11 @@ describe.each([
 	['update', 'PUT'],
 ])('userHook: %s', (operation, method) => {
 	/** A service that says yes, and then lists this. */
-	const play = async (listed: Reply, items = [{}], run_ = {}) => {
+	const play = async (listed: Reply, items = [{}], options = {}) => {
 		const yes = { action: operation, status: 'success', details: hook.event };
 		scripted.play((request) => (request.method === 'GET' ? listed : { body: yes }));
-		const result = await run({
-			parameters: { resource: 'userHook', operation, ...hook },
-			credentials: credentialFor(scripted.baseUrl, { userToken: 'user' }),
-			items,
-			...run_,
-		});
+		const fields = { userToken: 'user' };
+		const result = await scripted.run('userHook', operation, hook, { fields, items, ...options });
 		return { ...result, yes, sent: scripted.requests.map((request) => request.method) };
 	};
 

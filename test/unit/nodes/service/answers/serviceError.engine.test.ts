@@ -1,7 +1,7 @@
 import { deduplication } from '../../../../engine';
-import { payoutParameters } from '../../PaymentsService/oncePerKey/support';
+import { CONTINUE, payoutParameters } from '../../PaymentsService/oncePerKey/support';
 import { useScriptedService } from '../scriptedService';
-import { credentialFor, run, writeItems } from '../support';
+import { credentialFor, writeItems } from '../support';
 
 const service = useScriptedService();
 
@@ -60,15 +60,8 @@ describe('the reason of an error that is not in the form of the API', () => {
 			body: 'No 4242 and no access with old-password',
 			headers: {},
 		}));
-		const { error } = await run({
-			parameters: {
-				resource: 'user',
-				operation: 'changePassword',
-				oldPass: 'old-password',
-				newPass: '4242',
-			},
-			credentials: credentialFor(service.baseUrl),
-		});
+		const typed = { oldPass: 'old-password', newPass: '4242' };
+		const { error } = await service.run('user', 'changePassword', typed);
 		expect(error?.message).toBe('No *** and no access with *** (status 403)');
 	});
 
@@ -83,11 +76,8 @@ describe('the reason of an error that is not in the form of the API', () => {
 		service.play(({ method }) =>
 			method === 'POST' ? { status: 422, body: { message: 'Busy' } } : { body: { items: [] } },
 		);
-		const { items } = await run({
-			parameters: { ...payoutParameters, idempotencyKey: 'A' },
-			credentials: credentialFor(service.baseUrl),
-			onError: 'continueRegularOutput',
-		});
+		const key = { ...payoutParameters, idempotencyKey: 'A' };
+		const { items } = await service.run('payout', 'send', key, CONTINUE);
 		expect(items[0]?.json).toMatchObject({
 			outcome: 'unknown',
 			error: expect.stringContaining('was paid: Busy (status 422), and it may still arrive'),

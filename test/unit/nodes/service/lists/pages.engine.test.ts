@@ -180,10 +180,7 @@ describe('a list whose rows look otherwise in each answer', () => {
 		['the kind of id', (id) => ({ id: calls % 2 === 0 ? String(id) : id })],
 	])('is read all the same: %s', async (_name, more) => {
 		rows(more);
-		const { items, error } = await run({
-			parameters: { resource: 'movement', operation: 'getAll', returnAll: true },
-			credentials: credentialFor(service.baseUrl),
-		});
+		const { items, error } = await service.run('movement', 'getAll', { returnAll: true });
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(120);
 	});

@@ -1,5 +1,5 @@
 import { useScriptedService } from '../../../service/scriptedService';
-import { credentialFor, run } from '../../../service/support';
+import { by } from '../byNumber';
 
 const LINKS = [
 	{ id: 'pc-1', reference: 'INV-1', state: 0, currency: 'EUR' },
@@ -19,14 +19,12 @@ const service = useScriptedService(({ path, query }) => {
 });
 
 const get = async (references: unknown[]) =>
-	await run({
-		parameters: {
-			...{ resource: 'paymentCard', operation: 'get', simplify: false },
-			paymentCardId: { __rl: true, mode: 'reference', value: '={{ $json.reference }}' },
-		},
-		items: references.map((reference) => ({ reference }) as never),
-		credentials: credentialFor(service.baseUrl),
-	});
+	await service.run(
+		'paymentCard',
+		'get',
+		{ simplify: false, paymentCardId: by('reference', '={{ $json.reference }}') },
+		{ items: references.map((reference) => ({ reference }) as never) },
+	);
 const read = () =>
 	service.requests.map(({ path }) => path).filter((path) => path !== '/paymentcards');
 
