@@ -1,10 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { givenLayout } from '../../../../../nodes/files/layouts/given';
 import { type ListGiven, linesOfCsv, linesOfItems } from '../../../../../nodes/files/list/sources';
-import { rowsOfList } from '../../../../../nodes/files/layouts/read';
-import { NOTHING_NAMED, understood } from '../../../../../nodes/files/layouts/understand';
+import { understood } from '../../../../../nodes/files/layouts/understand';
 import { type ExpectedRows, expectedRows } from '../expectedRows';
+import { rowsBy } from './rowsWith';
 
 /**
  * Lists as programs and people write them, named after program and country: `<name>.csv` in its own bytes, or
@@ -31,12 +30,7 @@ function givenIn(name: string): ListGiven {
 	);
 }
 
-const rowsIn = (name: string, layout?: object) =>
-	rowsOfList(givenIn(name), {
-		layout: givenLayout(layout),
-		named: NOTHING_NAMED,
-		lastNameWhereMissing: '-',
-	}).map(({ row }) => row);
+const rowsIn = (name: string, layout?: object) => rowsBy(layout, givenIn(name));
 
 const partOf = (text: string) => expect.stringContaining(text) as unknown;
 
