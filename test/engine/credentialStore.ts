@@ -17,6 +17,7 @@ import type {
 	IWorkflowExecuteAdditionalData,
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
+import { nextTurn } from './until';
 
 interface StoredCredential {
 	type: ICredentialType;
@@ -189,5 +190,5 @@ export class CredentialStore extends ICredentialsHelper {
 
 /** Lets other work run first, as a database access does. */
 export async function databaseTurn(): Promise<void> {
-	await new Promise((resolve) => setImmediate(resolve));
+	await nextTurn();
 }

@@ -12,7 +12,7 @@ export default function createSettingsFolder(): void {
 	mkdirSync(path.join(folder, '.n8n'));
 	writeFileSync(
 		path.join(folder, '.n8n', 'config'),
-		JSON.stringify({ encryptionKey: 'only-for-tests-only-for-tests-00' }),
+		JSON.stringify({ encryptionKey: 'only-for-tests-only-for-tests-xx' }),
 		{ mode: 0o600 },
 	);
 	process.env.N8N_USER_FOLDER = folder;

@@ -6,6 +6,7 @@ import type {
 	INodeTypeDescription,
 	INodeTypes,
 } from 'n8n-workflow';
+import { without } from '../../sandbox/server/without';
 
 /** A node class, or an instance of one. */
 export type NodeTypeSource = INodeType | (new () => INodeType);
@@ -45,7 +46,7 @@ export function prepareNodeType(source: NodeTypeSource): INodeType {
  * the one of `prepareNodeType`, so `customOperations` play no part, exactly as in n8n.
  */
 export function asToolType(prepared: INodeType): INodeType {
-	const { usableAsTool: _usableAsTool, ...description } = prepared.description;
+	const description = without(prepared.description, 'usableAsTool');
 	return derive(prepared, {
 		...description,
 		name: `${description.name}Tool`,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { forgetProcess } from '../../credentials/processMemory';
+import { given } from './given';
 
 // The same random cases each time, so that no test fails by luck; a SEED gives others.
-fc.configureGlobal({ seed: Number(process.env.SEED ?? 1) });
+fc.configureGlobal({ seed: given('SEED', 1) });
 
 // Each test starts like a fresh n8n.
 beforeEach(forgetProcess);

@@ -4,3 +4,13 @@ import { until as look } from '../../tools/n8n/until';
 export async function until(isSo: () => boolean): Promise<void> {
 	await look(isSo, Infinity, 2);
 }
+
+/** Waits on the timers of the test, which may be jest's. */
+export async function pause(ms: number): Promise<void> {
+	await new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Lets all code run that has nothing to wait for. */
+export async function nextTurn(): Promise<void> {
+	await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { byId } from '../operationSample';
 import type { Bench, Measurement, Row } from './bench';
 import { rounded } from './turns';
+import { sleep } from '../n8n/until';
 
 const COUNT = 15_000;
 
@@ -65,7 +65,7 @@ async function callWhile(
 		const at = Date.now();
 		await call();
 		calls.push({ at, ms: Date.now() - at });
-		await pause(pauseMs);
+		await sleep(pauseMs);
 	}
 	return calls;
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+export { sleep };
+
 /**
  * Looks every few milliseconds until there is something to see, anything but `false`, `undefined` and the like, for a
  * while at most; gives what was seen last.

@@ -79,7 +79,8 @@ function filterOf(query: Record<string, unknown>): RequestFilter {
 }
 
 // Express knows an error handler by its four parameters.
-const adminErrors: ErrorRequestHandler = (error: Error, _request, response, _next) => {
-	if (error instanceof ServiceError) response.status(error.status).json(error.body);
+const adminErrors: ErrorRequestHandler = (error: Error, _request, response, next) => {
+	if (response.headersSent) next(error);
+	else if (error instanceof ServiceError) response.status(error.status).json(error.body);
 	else response.status(400).json({ error: error.message });
 };

@@ -5,6 +5,7 @@ import type { Knobs } from '../options';
 import { paymentMethodsOf } from '../rules/paymentMethods';
 import { findBeneficiary } from '../state/state';
 import type { Beneficiary } from '../state/types';
+import { without } from '../without';
 
 const shownOnPage = 60;
 const secretKnobs: ReadonlyArray<keyof Knobs> = ['clientSecret', 'webhookSecret', 'userToken'];
@@ -60,7 +61,7 @@ export function pageSnapshot(sandbox: SandboxContext) {
 		n8n: sandbox.n8n,
 		counts: counts(sandbox),
 		accounts,
-		requests: newest(log.entries).map(({ body, ...request }) => request),
+		requests: newest(log.entries).map((request) => without(request, 'body')),
 		payouts: newest(payouts).map(({ at, request, transfer }) => ({
 			at,
 			transfer,
@@ -97,7 +98,7 @@ export function pageSnapshot(sandbox: SandboxContext) {
 			}),
 		),
 		hooks,
-		deliveries: newest(deliveries).map(({ data, ...delivery }) => delivery),
+		deliveries: newest(deliveries).map((delivery) => without(delivery, 'data')),
 		faults: faults.waiting.map(({ kind, times }) => ({ kind, times })),
 		latencyMs: knobs.latencyMs,
 		payoutsToFail: knobs.payoutsToFail,

@@ -36,7 +36,7 @@ function checkToken(request: Request): boolean {
 
 /** The document as far as requests go: the library copies all of it into each check that it compiles. */
 function withoutAnswers(): ApiSpec {
-	const { webhooks: _, ...document } = openApiDocument();
+	const document = { ...openApiDocument(), webhooks: {} };
 	for (const operation of Object.values(document.paths).flatMap((methods) =>
 		Object.values(methods),
 	)) {

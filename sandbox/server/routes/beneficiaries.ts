@@ -9,6 +9,7 @@ import { isWalletAddress } from '../rules/cryptoAddress';
 import { findBeneficiary, takeId } from '../state/state';
 import type { Account, Beneficiary } from '../state/types';
 import { pageBounds } from './paging';
+import { without } from '../without';
 
 function beneficiaryOf({ state }: Call, id: number, param: string): Beneficiary {
 	const beneficiary = findBeneficiary(state, id);
@@ -20,14 +21,14 @@ function beneficiaryOf({ state }: Call, id: number, param: string): Beneficiary 
 
 /** As lists show it: the fields of the create answer are left out. */
 function listed(beneficiary: Beneficiary) {
-	const { network, beneficiaryType, paymentType, checked, ...shown } = beneficiary;
+	const shown = without(beneficiary, 'network', 'beneficiaryType', 'paymentType', 'checked');
 	return { ...shown, accountNumber: groupedNumber(beneficiary) };
 }
 
 /** As the create answer shows it. */
 function created(beneficiary: Beneficiary) {
-	const { network, type, personType, documentNumber, allowed, ...shown } = beneficiary;
-	return { ...shown, accountNumber: groupedNumber(beneficiary) };
+	const hidden = ['network', 'type', 'personType', 'documentNumber', 'allowed'] as const;
+	return { ...without(beneficiary, ...hidden), accountNumber: groupedNumber(beneficiary) };
 }
 
 /** IBANs come grouped by four, which the spec says may happen; other numbers come as they are. */

@@ -6,10 +6,11 @@ import { accountOfPath } from './accounts';
 import { runMovementQuery } from './movementQuery';
 import { pageBounds } from './paging';
 import { refund } from './refunds';
+import { without } from '../without';
 
 /** Only the fields of the spec. */
-function listed({ accountId, counterparty, refunded, ...shown }: Movement) {
-	return shown;
+function listed(movement: Movement) {
+	return without(movement, 'accountId', 'counterparty', 'refunded');
 }
 
 function page(call: Call, accountId?: number) {

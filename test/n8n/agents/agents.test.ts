@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WITHOUT_EDITOR } from '../../../tools/n8n/n8n';
 import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
-import { until } from '../../../tools/n8n/until';
+import { sleep, until } from '../../../tools/n8n/until';
 import { acceptedByKey } from '../e2e/payAll';
 import { expectAll } from '../e2e/support/findings';
 import { later } from '../laterClock';

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WITHOUT_EDITOR } from '../../../tools/n8n/n8n';
-import { until } from '../../../tools/n8n/until';
+import { sleep, until } from '../../../tools/n8n/until';
 import { ImportedWorkflow } from '../e2e/importedWorkflow';
 import { acceptedByKey } from '../e2e/payAll';
 import type { Account } from '../e2e/support/accounts';

@@ -50,7 +50,7 @@ it('runs the demonstration, stays up until Ctrl-C in the time zone of this machi
 it('installs nothing again, ends with exit code 143 at SIGTERM in the middle of the steps, and leaves no process', async () => {
 	const run = await startRun('--once', '--data', data, ...freePorts);
 	await run.prints('Start n8n');
-	expect(run.output()).not.toMatch(/^  install/m);
+	expect(run.output()).not.toMatch(/^ {2}install/m);
 	run.signal('SIGTERM');
 	expect(await run.exited).toBe(143);
 	expect(run.leftovers()).toEqual([]);

@@ -15,7 +15,8 @@ export default async function packPresent(): Promise<void> {
 		await buildPackage(log);
 	} catch (error) {
 		console.error(readFileSync(log, 'utf8'));
-		throw error;
+		const failed = error;
+		throw failed;
 	}
 	process.env.PAYMENTS_TARBALL = packPackage(FOLDER);
 }

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { chainOf, using } from '../../../tools/n8n/chain';
 import { untilEnded, untilExecuted } from '../../../tools/n8n/executions';
 import type { StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8nRelease';
-import { until } from '../../../tools/n8n/until';
+import { sleep, until } from '../../../tools/n8n/until';
 import { defaults } from '../../../sandbox/server';
 import { signatureOf } from '../../../sandbox/server/events/signature';
 import type { World } from '../world';

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WITHOUT_EDITOR } from '../../../tools/n8n/n8n';
 import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
-import { until } from '../../../tools/n8n/until';
+import { sleep, until } from '../../../tools/n8n/until';
 import type { Resolution } from '../e2e/payAll';
 import { acceptedByKey, byOutcome, payAll, payAllWorkflow, resolveAll } from '../e2e/payAll';
 import { beginAnew, own } from '../e2e/support/calls';

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.node';
 import { PaymentsServiceTrigger } from '../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
@@ -11,16 +9,16 @@ import { operationsDoc, operationsTable } from '../../../tools/generate/operatio
 import { startOperationRuns } from '../../../tools/generate/operationRuns';
 import * as engine from '../../engine';
 import { requestFields, sentFields, SENT_BY_ITSELF } from '../../../tools/generate/requestFields';
+import { readText } from '../structure/packageFiles';
 
 const node = new PaymentsService();
 const others = { trigger: new PaymentsServiceTrigger(), credential: new PaymentsServiceApi() };
-const read = (file: string) => readFileSync(path.join(__dirname, '../../..', file), 'utf8');
 
 describe('what "npm run generate" writes', () => {
 	it('is in docs/operations.md, with the messages that the node gives', async () => {
 		const runs = await startOperationRuns(engine, node);
 		const text = await operationsDoc(node, others, runs).finally(() => runs.stop());
-		const document = read('docs/operations.md');
+		const document = readText('docs/operations.md');
 		expect(document).toBe(withGenerated(document, text));
 	}, 300_000);
 
@@ -41,17 +39,17 @@ describe('what "npm run generate" writes', () => {
 	});
 
 	it('is the list of known headings in docs/headings.md', () => {
-		const document = read('docs/headings.md');
+		const document = readText('docs/headings.md');
 		expect(document).toBe(withGenerated(document, headingsDoc()));
 	});
 
 	it('is the description of the API in docs/api.md', () => {
-		const document = read('docs/api.md');
+		const document = readText('docs/api.md');
 		expect(document).toBe(withGenerated(document, apiDoc()));
 	});
 
 	it('is the table of operations in README.md', () => {
-		const readme = read('README.md');
+		const readme = readText('README.md');
 		expect(readme).toBe(withGenerated(readme, operationsTable(node)));
 		expect(readme).toContain('(docs/operations.md#payout)');
 	});

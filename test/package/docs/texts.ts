@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import ts from 'typescript';
-import { filesEndingWith } from '../structure/packageFiles';
-import { ROOT } from './documents';
+import { filesEndingWith, readText } from '../structure/packageFiles';
 
 /** Stands for an inserted value. */
 export const GAP = '…';
@@ -15,11 +12,7 @@ export function publishedTexts(): string[] {
 }
 
 function textsOf(file: string): string[] {
-	const source = ts.createSourceFile(
-		file,
-		readFileSync(path.join(ROOT, file), 'utf8'),
-		ts.ScriptTarget.Latest,
-	);
+	const source = ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest);
 	const texts: string[] = [];
 	const collect = (node: ts.Node): void => {
 		const text = textOf(node);

@@ -9,9 +9,7 @@ interface PackageJson {
 	n8n: { nodes: string[]; credentials: string[] };
 }
 
-export const packageJson = JSON.parse(
-	readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
-) as PackageJson;
+export const packageJson = JSON.parse(readText('package.json')) as PackageJson;
 
 /** The source that the build turns into a file of `dist/`, as a path from the root. */
 export function sourceOf(builtFile: string): string {
@@ -26,9 +24,14 @@ export function filesEndingWith(folder: string, ending: string): string[] {
 		.sort();
 }
 
+/** The text of a file, by its path from the root. */
+export function readText(file: string): string {
+	return readFileSync(path.join(ROOT, file), 'utf8');
+}
+
 /** The JSON of a file, by its path from the root. */
 export function readJson(file: string): Record<string, unknown> {
-	return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Record<string, unknown>;
+	return JSON.parse(readText(file)) as Record<string, unknown>;
 }
 
 /** Loads a class as n8n does: the file's name up to its first dot is the name of the export. */

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { IDataObject, INode } from 'n8n-workflow';
 import { exampleNames } from '../../../tools/n8n/workflows';
-import { WORKFLOWS_DIR } from '../../../tools/n8n/paths';
+import { readJson } from '../structure/packageFiles';
 
 const names = exampleNames();
 const nodes = names.flatMap((name) => {
-	const text = readFileSync(path.join(WORKFLOWS_DIR, `${name}.json`), 'utf8');
-	return (JSON.parse(text) as { nodes: INode[] }).nodes.map((node) => ({
+	const workflow = readJson(`workflows/${name}.json`) as { nodes: INode[] };
+	return workflow.nodes.map((node) => ({
 		...node,
 		at: `${name}: ${node.name}`,
 	}));

@@ -41,6 +41,7 @@ class HttpRequestLike implements INodeType {
 		version: 1,
 		description: 'Sends one request per item',
 		defaults: { name: 'HTTP Request' },
+		usableAsTool: true as const,
 		inputs: ['main' as const],
 		outputs: ['main' as const],
 		credentials: [{ name: 'paymentsServiceApi', required: true }],

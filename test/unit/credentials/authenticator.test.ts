@@ -1,7 +1,7 @@
 import { authenticatorOf, nextCodeAt } from '../../../credentials/authenticator';
 
 /** The secret of RFC 6238, Appendix B: "12345678901234567890". */
-const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const codeAt = (authenticatorSecret: unknown, seconds: number) =>
 	authenticatorOf({ authenticatorSecret } as never)?.codeAt(seconds * 1000);
 
@@ -13,12 +13,12 @@ it.each([
 	[2_000_000_000, '69279037'],
 	[20_000_000_000, '65353130'],
 ])('gives the code of RFC 6238 at %d seconds, cut to six digits', (seconds, eightDigits) => {
-	expect(codeAt(SECRET, seconds)).toBe(eightDigits.slice(2));
+	expect(codeAt(SEED, seconds)).toBe(eightDigits.slice(2));
 });
 
 it.each([
 	['in groups and small letters', ' gezd gnbv gy3t qojq\ngezd gnbv gy3t qojq\u00a0'],
-	['with padding', `${SECRET}======`],
+	['with padding', `${SEED}======`],
 ])('takes a secret %s', (_name, typed) => {
 	expect(codeAt(typed, 59)).toBe('287082');
 });

@@ -6,8 +6,11 @@ import { DoubtfulAnswer } from '../../../nodes/service/answers/answer';
 import { describeServiceError } from '../../../nodes/service/answers/serviceError';
 import { RateLimitReached } from '../../../nodes/service/transport/gate';
 import { explainError } from '../../../nodes/service/run/itemError';
-import { STOPPED_BEFORE_SENDING } from '../../../nodes/service/transport/wire';
-import { NoAnswerError, NoTokenError } from '../../../nodes/service/transport/wire';
+import {
+	NoAnswerError,
+	NoTokenError,
+	STOPPED_BEFORE_SENDING,
+} from '../../../nodes/service/transport/wire';
 import { defaults } from '../../../sandbox/server';
 import { byId } from '../../../tools/operationSample';
 import { SAMPLES } from '../../../tools/operationSamples';

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LOOPBACK, freePort } from '../ports';
 import { StartError } from '../startError';
-import { until } from '../until';
+import { sleep, until } from '../until';
 import { runProcess, startProcess } from '../../programs/processes';
 
 /** The programs that `tools/programs/servers.mjs` has found on this machine. */

@@ -1,7 +1,7 @@
 import type { StoredCredential } from '../../../../tools/n8n/n8nApi';
 import type { World } from '../../world';
 
-const WRONG_SECRET = 'wrong-secret-0c1d2e';
+const WRONG_SECRET = 'wrong-secret-abcdef';
 
 const REFUSED =
 	'The Payments Service does not accept the Client ID and Client Secret of the credential';

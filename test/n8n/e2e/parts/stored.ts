@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { call, saveOperations } from '../operations';
 import type { World } from '../../world';
-import { until } from '../../../../tools/n8n/until';
+import { sleep, until } from '../../../../tools/n8n/until';
 
 /** Operations whose output is a secret by its purpose, with the field that holds it. */
 const SECRETS = { 'user.getTwoFactorSecret': 'secret', 'user.validateSecurityCode': 'token' };

@@ -1,3 +1,4 @@
+import { defaults } from '../../../../sandbox/server';
 import type { N8nApi } from '../../../../tools/n8n/n8nApi';
 import type { ImportedWorkflow } from '../importedWorkflow';
 import { Account, type AccountPage, type Answers, inviteAll } from './accounts';
@@ -199,7 +200,7 @@ export async function evening(approving: ImportedWorkflow): Promise<void> {
 }
 
 /** The Base32 secret of the sandbox's user. */
-export const SECRET = 'JBSWY3DPEHPK3PXP';
+export const SECRET = defaults.totpSecret;
 
 /** Puts the Authenticator Secret into the credential of the sandbox, or takes it out. */
 export async function giveCodes(world: World, isGiven: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { chainOf, using } from '../../../../tools/n8n/chain';
 import type { WorkflowCheck } from '../importedWorkflow';
 import { changeSettings } from '../support/calls';
 import { startChat } from '../support/chat';
-import { HOSTILE } from '../support/hostile';
+import { HOSTILE, isMarked } from '../support/hostile';
 import { missingIn } from '../support/payouts';
 
 const TO = 'finance@example.com';
@@ -101,7 +101,7 @@ export const check: WorkflowCheck = async (imported) => {
 					chat.messages[0].text.includes(
 						'&lt;a href="https://evil.example"&gt;here&lt;/a&gt;&amp;lt;',
 					),
-					/[\u202e\u0007]/.test(chat.messages[0].text + mail.text),
+					isMarked(chat.messages[0].text + mail.text),
 					mail.text.includes('{{ 6 * 7777 }}'),
 				],
 				[true, false, true],

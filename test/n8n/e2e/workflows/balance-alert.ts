@@ -1,5 +1,5 @@
 import type { WorkflowCheck } from '../importedWorkflow';
-import { HOSTILE } from '../support/hostile';
+import { HOSTILE, unmarked } from '../support/hostile';
 
 const TO = 'finance@example.com';
 
@@ -23,7 +23,7 @@ export const check: WorkflowCheck = async (imported) => {
 		'it says what is left and what is missing, and the name is text, and turns nothing round': [
 			[mail.text.trim(), mail.html],
 			[
-				`Payroll ${HOSTILE.replace(/[\u202e\u0007]/g, ' ')} (ES7921000813610123456789): 4900.25 EUR left, 99.75 EUR below the minimum`,
+				`Payroll ${unmarked(HOSTILE)} (ES7921000813610123456789): 4900.25 EUR left, 99.75 EUR below the minimum`,
 				'',
 			],
 		],

@@ -1,6 +1,6 @@
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, rowsWhere } from '../support/calls';
-import { HOSTILE } from '../support/hostile';
+import { HOSTILE, isMarked, unmarked } from '../support/hostile';
 import { peopleOf } from '../support/payouts';
 import { createLink } from './payment-link-with-qr';
 
@@ -48,8 +48,8 @@ export const check: WorkflowCheck = async (imported) => {
 			['paid'],
 		],
 		'the number of an invoice is text in the mail, and turns nothing round': [
-			[deliver.text.trim(), /[\u202e\u0007]/.test(deliver.subject), deliver.html],
-			[`Invoice ${strange.replace(/[\u202e\u0007]/g, ' ')} is paid: deliver.`, false, ''],
+			[deliver.text.trim(), isMarked(deliver.subject), deliver.html],
+			[`Invoice ${unmarked(strange)} is paid: deliver.`, false, ''],
 		],
 		'a forged notification is refused': [forged.status, 401],
 		'the other link is still waiting': [await stateOf(own('LINK-2')), ['waiting']],

@@ -1,7 +1,7 @@
 import { bookCardPayment } from '../../../../sandbox/server/rules/paymentCards';
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, payoutsOf } from '../support/calls';
-import { HOSTILE } from '../support/hostile';
+import { HOSTILE, isMarked } from '../support/hostile';
 import { decide, handIn, openPayouts, rowOf, untilRow } from '../support/payouts';
 
 const TO = 'finance@example.com';
@@ -74,7 +74,7 @@ export const check: WorkflowCheck = async (imported) => {
 			[unknown, 90_000_001, 90_000_002],
 		],
 		'what others wrote stays one line of text, and turns nothing round': [
-			[mail.text.split('\n').filter(Boolean).length, /[\u202e\u0007]/.test(mail.text)],
+			[mail.text.split('\n').filter(Boolean).length, isMarked(mail.text)],
 			[3, false],
 		],
 		'the mail and the table name who paid': [

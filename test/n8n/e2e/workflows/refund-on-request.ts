@@ -2,7 +2,7 @@ import { defaults } from '../../../../sandbox/server';
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, rowsWhere } from '../support/calls';
 import type { Account, AccountPage } from '../support/accounts';
-import { HOSTILE, isText } from '../support/hostile';
+import { HOSTILE, isMarked, isText } from '../support/hostile';
 import { missingIn, peopleOf } from '../support/payouts';
 
 interface Answer {
@@ -70,7 +70,7 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'what a caller wrote is text on it, which turns nothing round': [
-			[isText(page.html), /[\u202e\u0007]/.test(page.html)],
+			[isText(page.html), isMarked(page.html)],
 			[true, false],
 		],
 		'nobody decides what they asked for': [

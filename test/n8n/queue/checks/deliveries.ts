@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookSecret } from '../../../../sandbox/server/defaults';
 import { signatureOf } from '../../../../sandbox/server/events/signature';
+import { sleep } from '../../../../tools/n8n/until';
 
 /** One notification, the same each time it is sent. */
 export interface Notification {

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueContext } from '../start';
 import type { Notification } from './deliveries';
 import { deliver, deliverOnce, inParallel, newNotifications } from './deliveries';
 import { hostileNotifications } from './hostile';
 import { triggerPath } from '../workflows';
-import { until } from '../../../../tools/n8n/until';
+import { sleep, until } from '../../../../tools/n8n/until';
 
 /** The webhook id of the trigger whose address is registered by hand. */
 export const NOTIFICATIONS = 'queue-notifications';

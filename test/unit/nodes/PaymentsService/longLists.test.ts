@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { deduplication } from '../../../engine';
 import { byId } from '../../../../tools/operationSample';
 import { CONTINUE, payoutParameters, usePayments } from './oncePerKey/support';
+import { nextTurn } from '../../../engine/until';
 
 let now = 0;
 
@@ -19,11 +20,10 @@ describe('a long list', () => {
 		jest.spyOn(performance, 'now').mockImplementation(() => (now += 20));
 		let turns = 0;
 		let isOver = false;
-		const count = () => {
-			turns += 1;
-			if (!isOver) setImmediate(count);
+		const count = async () => {
+			for (; !isOver; turns += 1) await nextTurn();
 		};
-		setImmediate(count);
+		void count();
 		const { items } = await payments.run(parameters, list, CONTINUE);
 		isOver = true;
 

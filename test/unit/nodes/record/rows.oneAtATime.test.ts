@@ -1,4 +1,5 @@
 import { oneAtATime } from '../../../../nodes/record/rows';
+import { nextTurn } from '../../../engine/until';
 
 describe('tasks of this process that share a key', () => {
 	it('never overlap, also when one comes while another waits; those of another key do not wait', async () => {
@@ -9,21 +10,20 @@ describe('tasks of this process that share a key', () => {
 				log.push(name);
 				await new Promise<void>((resolve) => ends.set(name, resolve));
 			});
-		const turn = async () => await new Promise((resolve) => setImmediate(resolve));
 
 		const first = begin('A', 'first');
 		const second = begin('A', 'second');
-		await turn();
+		await nextTurn();
 		ends.get('first')?.();
 		await first;
 		const third = begin('A', 'third');
 		const other = begin('B', 'other');
-		await turn();
+		await nextTurn();
 		expect(log).toEqual(['first', 'second', 'other']);
 
 		for (const name of ['second', 'other']) ends.get(name)?.();
 		await Promise.all([second, other]);
-		await turn();
+		await nextTurn();
 		expect(log).toEqual(['first', 'second', 'other', 'third']);
 		ends.get('third')?.();
 		await third;

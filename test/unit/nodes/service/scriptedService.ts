@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
 import type { RunOptions } from '../../../engine';
 import { credentialFor, run } from './support';
+import { pause } from '../../../engine/until';
 
 /** A request as a script sees it. */
 export interface Received {
@@ -130,7 +131,7 @@ class ScriptedService {
 			request.socket.resetAndDestroy();
 			return;
 		}
-		await new Promise((resolve) => setTimeout(resolve, reply.delayMs ?? 0));
+		await pause(reply.delayMs ?? 0);
 		response.writeHead(reply.status ?? 200, {
 			'Content-Type': 'application/json',
 			...reply.headers,

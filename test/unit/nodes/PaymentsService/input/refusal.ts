@@ -7,7 +7,8 @@ export function refusal(attempt: () => unknown): string {
 		accepted = attempt();
 	} catch (error) {
 		if (error instanceof BadInput) return error.message;
-		throw error;
+		const unexpected = error;
+		throw unexpected;
 	}
 	throw new Error(`accepted: ${JSON.stringify(accepted)}`);
 }

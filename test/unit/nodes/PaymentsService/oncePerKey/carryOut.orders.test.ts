@@ -5,6 +5,7 @@ import { type KeyLook, KeyRecord } from '../../../../../nodes/record/keyRecord';
 import { rowName, Rows } from '../../../../../nodes/record/rows';
 import { type Model, type OrderWorld, MINUTE_MS, START } from './orders/orderWorld';
 import { walkOrders } from './orders/walk';
+import { isAll } from '../../../../engine/given';
 
 jest.mock('n8n-workflow', () => withSleep(async () => undefined));
 
@@ -125,7 +126,7 @@ describe('every order in which the statements on one key can meet', () => {
 	});
 	afterEach(() => jest.restoreAllMocks());
 
-	it.each(process.env.ORDERS === 'all' ? [...SHORT, ...LONG] : SHORT)(
+	it.each(isAll('ORDERS') ? [...SHORT, ...LONG] : SHORT)(
 		'pays it at most once, and never calls it free while something may be under way: %s',
 		async (name, processes, maxFaults, leaps, orders) => {
 			const rows = privateRows(leaps);

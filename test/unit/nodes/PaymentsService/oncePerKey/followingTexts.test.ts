@@ -4,6 +4,7 @@ jest.mock('n8n-workflow', () => withSleep(async () => undefined));
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { type Choose, OPEN, Person } from './person';
 import { moveClockTo, usePayments } from './support';
+import { isAll } from '../../../../engine/given';
 
 const payments = usePayments();
 
@@ -130,7 +131,7 @@ async function walkOnce(choose: Choose, { answers, pays, continues, haste }: Wal
 }
 
 describe('a person who does what the texts say, or something else in haste', () => {
-	it.each(process.env.WALKS === 'all' ? [...SHORT, ...LONG] : SHORT)(
+	it.each(isAll('WALKS') ? [...SHORT, ...LONG] : SHORT)(
 		'pays nothing twice, always gets on, and is told the truth: %s, at least %i walks',
 		async (_name, atLeast, walk) => {
 			const walks = await walkAll(async (choose) => await walkOnce(choose, walk));

@@ -3,10 +3,11 @@ import type { RunResult } from '../../../../engine';
 import { endsOf } from './support';
 import { World } from './world';
 import { type DatabaseFault, type Run, faultKinds } from './worldRun';
+import { given } from '../../../../engine/given';
 
 const KEYS = ['A', 'B', 'C', 'D'];
 /** SEQUENCES=2000 walks as many as a change of the record must pass. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 16);
+const SEQUENCES = given('SEQUENCES', 16);
 const SUCCESSES = ['paid', 'skipped'];
 
 /** One or two runs at the same time, in the same or in two processes. */

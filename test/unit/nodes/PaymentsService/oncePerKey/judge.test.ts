@@ -6,8 +6,11 @@ import {
 	judgeError,
 	judgeResponse,
 } from '../../../../../nodes/PaymentsService/oncePerKey/judge';
-import { explainNoAnswer } from '../../../../../nodes/service/transport/wire';
-import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/transport/wire';
+import {
+	explainNoAnswer,
+	NoAnswerError,
+	NoTokenError,
+} from '../../../../../nodes/service/transport/wire';
 
 const transfer = { id: 7, state: 'charged' };
 const error = { type: 'invalid_request_error', code: 'no', message: 'No' };

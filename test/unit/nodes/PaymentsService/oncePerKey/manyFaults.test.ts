@@ -5,9 +5,10 @@ import type { FaultRequest } from '../../../../../sandbox/server';
 import { ServiceClient } from '../../../../../nodes/service/transport/client';
 import { outcomesOf, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
+import { given } from '../../../../engine/given';
 
 /** PAYOUTS=1000 walks as many as the weekly run; a hundred of them meet each fault once. */
-const PAYOUTS = Number(process.env.PAYOUTS ?? 100);
+const PAYOUTS = given('PAYOUTS', 100);
 const EVERY = 10;
 const route = '/operations/payout';
 

@@ -13,6 +13,7 @@ import type { FaultRequest } from '../../../../../sandbox/server';
 import type { Line } from './support';
 import { CONTINUE, endsOf, moveClockTo, outcomesOf, stopClockAt, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
+import { pause } from '../../../../engine/until';
 
 const payments = usePayments();
 /** What the service answers to a payout of 7.77 EUR, changed in one place. */
@@ -281,7 +282,7 @@ describe('an execution that is stopped', () => {
 		const list = [{ key: 'A' }, { key: 'B' }];
 		const { stop } = await payments.payHanging('hangAfterEffect', list);
 		await stop();
-		await new Promise((resolve) => setTimeout(resolve, 100));
+		await pause(100);
 		const { items } = await payments.pay(list, CONTINUE);
 
 		expect(endsOf(items)).toEqual([

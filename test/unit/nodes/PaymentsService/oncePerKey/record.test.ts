@@ -13,6 +13,7 @@ import {
 	UNTIL_KNOWN,
 	usePayments,
 } from './support';
+import { pause } from '../../../../engine/until';
 
 const payments = usePayments();
 
@@ -100,7 +101,7 @@ describe('a paid payout whose record cannot be written', () => {
 
 	it('keeps its key from the next item of the list until it is written', async () => {
 		jest.spyOn(table, 'insert').mockImplementation(async (...row) => {
-			if (payments.accepted.length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+			if (payments.accepted.length > 0) await pause(100);
 			await insert(...row);
 		});
 		const { items } = await payments.pay([{ key: 'A' }, { key: 'A' }], CONTINUE);

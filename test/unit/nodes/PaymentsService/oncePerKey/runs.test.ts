@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
-import { until } from '../../../../engine/until';
+import { pause, until } from '../../../../engine/until';
 import {
 	CONTINUE,
 	endsOf,
@@ -249,7 +249,7 @@ describe('Parallel Payouts', () => {
 			parameters: { requestOptions },
 		});
 		await until(() => payments.requests >= expected);
-		await new Promise((resolve) => setTimeout(resolve, 100));
+		await pause(100);
 		const underWay = payments.requests;
 		stop.abort();
 		await run;

@@ -6,7 +6,7 @@ import { defaults, startSandbox } from '../../../../../sandbox/server';
 import type { FaultRequest, Sandbox, SandboxOptions } from '../../../../../sandbox/server';
 import { CredentialStore, deduplication, runNode } from '../../../../engine';
 import type { RunOptions, RunResult } from '../../../../engine';
-import { until } from '../../../../engine/until';
+import { nextTurn, until } from '../../../../engine/until';
 import { withSleep } from '../../../../engine/withSleep';
 import { credentialFor } from '../../service/support';
 import { byId } from '../../../../../tools/operationSample';
@@ -221,7 +221,6 @@ export const UNTIL_KNOWN = 41;
  */
 export function startProcess({ instantSleep = false } = {}): new () => INodeType {
 	let node: (new () => INodeType) | undefined;
-	const nextTurn = async () => await new Promise<void>((resolve) => setImmediate(resolve));
 	const shared = instantSleep ? withSleep(nextTurn) : workflow;
 	jest.isolateModules(() => {
 		jest.doMock('n8n-workflow', () => shared);

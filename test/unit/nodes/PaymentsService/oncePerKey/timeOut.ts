@@ -1,6 +1,7 @@
 import type { ClientRequest } from 'node:http';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Payments } from './support';
+import { pause } from '../../../../engine/until';
 
 const STARTED = 'http.client.request.start';
 const ROUTE = '/operations/payout';
@@ -32,6 +33,6 @@ async function strikeWhenHanging(request: ClientRequest, payments: Payments): Pr
 			request.emit('timeout');
 			return;
 		}
-		await new Promise((resolve) => setTimeout(resolve, 1));
+		await pause(1);
 	}
 }

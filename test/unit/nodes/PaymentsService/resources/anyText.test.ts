@@ -12,11 +12,12 @@ import { type Received, useScriptedService } from '../../service/scriptedService
 import { type TextCase, FORMS, KEY_OF_ITEM, TEXT_CASES } from './anyTextFields';
 import type { Kind, TextField } from './contracts/contract';
 import { withValue } from './validParameters';
+import { given, isAll } from '../../../../engine/given';
 
 /** How many of the texts each field is tried with, another part of them than its neighbours; with INPUTS=all, all of them. */
-const TEXTS = process.env.INPUTS === 'all' ? Infinity : 5;
+const TEXTS = isAll('INPUTS') ? Infinity : 5;
 const RANDOM = 2;
-const SEED = Number(process.env.SEED ?? 1);
+const SEED = given('SEED', 1);
 
 /** Texts that a program may take for something else. */
 const ODD = [

@@ -11,12 +11,13 @@ import { type Received, useScriptedService } from '../../service/scriptedService
 import { operationsOf, parametersOf, walk } from '../../../../../tools/generate/description';
 import { CONTRACTS } from './contracts';
 import { valueAt } from './validParameters';
+import { without } from '../../../../../sandbox/server/without';
 
 const CREDENTIAL = {
-	clientSecret: 'client-secret-0123456789',
-	accessToken: 'access-token-0123456789',
-	userToken: 'user-token-0123456789',
-	webhookSecret: 'webhook-secret-0123456789',
+	clientSecret: 'client-secret-abcdefghij',
+	accessToken: 'access-token-abcdefghij',
+	userToken: 'user-token-abcdefghij',
+	webhookSecret: 'webhook-secret-abcdefghij',
 };
 
 const { properties } = new PaymentsService().description;
@@ -123,7 +124,7 @@ describe('a service that repeats what it was sent', () => {
 		service.play((request) => {
 			const { fields } = repeated(request);
 			// In the text of a success, a PIN may be a year.
-			const { pin: _pin, ...body } = request.body;
+			const body = without(request.body, 'pin');
 			const { words } = repeated({ ...request, body });
 			const { depositaccountId, orderCode, amount, currency } = request.body as Record<
 				string,

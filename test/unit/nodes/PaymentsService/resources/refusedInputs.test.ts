@@ -3,6 +3,7 @@ import { parametersOf, sendingOperationsOf, walk } from '../../../../../tools/ge
 import { type RefusedInput, fieldsOf, hasForm, REFUSED_INPUTS, runOn } from './refusedInputs';
 import { shownText, useService } from './service';
 import { valueAt } from './validParameters';
+import { isAll } from '../../../../engine/given';
 
 const service = useService();
 const { properties } = new PaymentsService().description;
@@ -17,10 +18,9 @@ const ofFields = isFirst((one, other) => one.path === other.path);
 const ofOperations = isFirst((one, other) => one.name === other.name && one.path === other.path);
 
 /** A field of several operations in one of them, every field of money, and all of an optional key; INPUTS=all tries all, with every bad value. */
-const isAll = process.env.INPUTS === 'all';
 const tried = REFUSED_INPUTS.filter(
 	(input) =>
-		isAll ||
+		isAll('INPUTS') ||
 		ofFields.includes(input) ||
 		input.path === 'options.idempotencyKey' ||
 		(OF_MONEY.includes(input.name) && ofOperations.includes(input)),
@@ -98,7 +98,7 @@ describe('one refused item among several', () => {
 	];
 	// The limit of a list is one for all items.
 	const first = isFirst((one, other) => one.name === other.name && other.path !== 'limit').filter(
-		({ name }) => !LOCAL.includes(name) && (isAll || WAYS.includes(name)),
+		({ name }) => !LOCAL.includes(name) && (isAll('INPUTS') || WAYS.includes(name)),
 	);
 
 	it.each(first)('keeps all of them from being sent: $name', async (input) => {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import type { Resource } from '../../../../../nodes/PaymentsService/shared/operation';
-import { exportsOf, filesEndingWith } from '../../../../package/structure/packageFiles';
+import { exportsOf, filesEndingWith, readText } from '../../../../package/structure/packageFiles';
 import { useService } from './service';
 import { REUSABLE_CARD, VALID } from './validParameters';
+import { without } from '../../../../../sandbox/server/without';
 
 const service = useService();
 
@@ -21,7 +21,7 @@ const NAMES = new Map<string, string>(
 
 /** What docs/agents.md promises of each operation, where n8n's engine runs the tool and where it does not. */
 const PROMISES = [
-	...readFileSync('docs/agents.md', 'utf8').matchAll(
+	...readText('docs/agents.md').matchAll(
 		/^\| (?<resource>[\w ]+): \[(?<operation>.+?)\]\S+ \| (?<engine>.+) \| (?<routed>.+) \|$/gm,
 	),
 ].map(({ groups }) => {
@@ -124,8 +124,7 @@ describe.each(['engine', 'routed'] as const)('as a tool of an AI agent, %s', (wa
 	])('creates a payment link for %s', async (_name, parameters) => {
 		const { rows } = await call(way, 'paymentCard.create', parameters);
 		expect(rows[0].shortUrl).toMatch(/^https:\/\/pay\.example\.com\//);
-		const { amountUnit: _, ...rest } = parameters ?? {};
-		const body = { ...rest, amount: 2500 };
+		const body = { ...without(parameters ?? {}, 'amountUnit'), amount: 2500 };
 		expect(service.sent).toEqual([{ method: 'POST', path: '/paymentcards', body }]);
 	});
 

@@ -1,5 +1,6 @@
 import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 import { SAMPLES } from '../../../../../tools/operationSamples';
+import { without } from '../../../../../sandbox/server/without';
 
 /** Parameters for every operation that the service accepts; ids are given as an expression gives them, without a mode. */
 export const VALID: Record<string, INodeParameters> = Object.fromEntries(
@@ -11,15 +12,11 @@ export const VALID: Record<string, INodeParameters> = Object.fromEntries(
 	),
 );
 
-const {
-	reference: _reference,
-	serviceDate: _serviceDate,
-	client: _client,
-	...card
-} = SAMPLES.paymentCard.create.parameters ?? {};
-
 /** A payment card that can be paid many times, where the valid one is for a single use. */
-export const REUSABLE_CARD: INodeParameters = { ...card, singleUse: false };
+export const REUSABLE_CARD: INodeParameters = {
+	...without(SAMPLES.paymentCard.create.parameters ?? {}, 'reference', 'serviceDate', 'client'),
+	singleUse: false,
+};
 
 /** The parameters with each id as an expression gives it. */
 export function withPlainIds(parameters: INodeParameters): INodeParameters {

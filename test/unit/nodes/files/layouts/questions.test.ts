@@ -1,4 +1,5 @@
 import { csv, IBAN, items, questionsOf, rowsBy } from '../list/rowsWith';
+import { without } from '../../../../../sandbox/server/without';
 
 const ES = 'ES9121000418450200051332';
 
@@ -393,7 +394,7 @@ describe('which amount is to be paid', () => {
 	});
 
 	it('is what is left of another one beside what was paid of it', () => {
-		const { Betrag: _, ...row } = ROW;
+		const row = without(ROW, 'Betrag');
 		const of = (left: string, paid: string) =>
 			asked({ ...row, Brutto: '119', 'Betrag offen': left, Bezahlt: paid });
 		expect(of('70', '49')).toBe('');
@@ -424,7 +425,7 @@ describe('which amount is to be paid', () => {
 	});
 
 	it('is asked of quantity and prices, whatever is taken for the amount', () => {
-		const { Betrag: _, ...row } = ROW;
+		const row = without(ROW, 'Betrag');
 		const prices = { Cantidad: '2', 'Precio unitario': '100', 'Precio total': '200' };
 		expect(asked({ ...row, ...prices })).toMatch(
 			/^Which amount is to be paid.*'Cantidad' \('2'\), 'Precio unitario' \('100'\) or 'Precio total'/,
@@ -483,7 +484,7 @@ describe('whom, where and in which currency', () => {
 	});
 
 	it('asks for the payee between a company and a person', () => {
-		const { Name: _, ...row } = ROW;
+		const row = without(ROW, 'Name');
 		const person = { Vorname: 'Jörg', Nachname: 'Müller' };
 		expect(asked({ ...row, ...person, Firma: 'Alba GmbH' })).toBe(
 			"Who is paid: 'Firma' ('Alba GmbH') or 'Vorname' 'Nachname'?",
@@ -531,7 +532,7 @@ describe('whom, where and in which currency', () => {
 	});
 
 	it('asks whether a column is the currency of an amount whose heading names another one', () => {
-		const { Betrag: _, Währung: __, ...row } = ROW;
+		const row = without(ROW, 'Betrag', 'Währung');
 		const of = (amount: string, currency: string) =>
 			asked({ ...row, [amount]: '1,50', [currency]: 'USD' });
 		expect(of('Amount in local currency', 'Document currency')).toBe(
@@ -557,7 +558,7 @@ describe('whom, where and in which currency', () => {
 	});
 
 	it('takes the currency of a heading, and of a sign for several says so in each row', () => {
-		const { Betrag: _, Währung: __, ...row } = ROW;
+		const row = without(ROW, 'Betrag', 'Währung');
 		expect(rowsBy(undefined, items({ ...row, 'Betrag (€)': '1' }))).toMatchObject([
 			{ currency: 'EUR', problem: '', doubt: '' },
 		]);
@@ -577,7 +578,7 @@ describe('whom, where and in which currency', () => {
 	});
 
 	it('takes no number of a supplier for the name, nor the same column for two things', () => {
-		const { Name: _, ...row } = ROW;
+		const row = without(ROW, 'Name');
 		const of = (more: object) => rowsBy(undefined, items({ ...row, ...more }))[0].name;
 		expect(of({ Lieferant: 'F0001', Firma: 'Acme' })).toBe('Acme');
 		expect(of({ Kreditor: 70001, Vorname: 'Ann', Nachname: 'Ray' })).toBe('Ann Ray');
@@ -622,7 +623,7 @@ describe('objects within rows', () => {
 	});
 
 	it('may have amounts in cents', () => {
-		const { Betrag: _, ...others } = ROW;
+		const others = without(ROW, 'Betrag');
 		const of = (amount: unknown) => asked({ ...others, total: { amount } });
 		expect(of(12000)).toBe(
 			"Are the amounts under 'total.amount' ('12000') whole units, or the smallest parts, such as cents?",
@@ -705,7 +706,7 @@ describe('which day', () => {
 	});
 
 	it('is that under Valuta, unless it is a currency', () => {
-		const { Währung: _, ...row } = ROW;
+		const row = without(ROW, 'Währung');
 		expect(rowsBy(undefined, items({ ...ROW, Valuta: '23.11.2126' }))).toMatchObject([
 			{ dueDate: '2126-11-23', currency: 'EUR' },
 		]);

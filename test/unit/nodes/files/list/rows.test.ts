@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { csv, IBAN, items, rowsBy, rowsWith } from './rowsWith';
+import { without } from '../../../../../sandbox/server/without';
 
 /** What a layout by hand says of a list with these headings. */
 const columns = { name: 'Name', accountNumber: 'IBAN', amount: 'Betrag', key: 'Rechnung' };
@@ -311,7 +312,7 @@ it('knows a row by its number, else by its text and its account', () => {
 		},
 	]);
 	const given = items({ Name: 'Ann Lee', IBAN, Betrag: '1', Text: 'Rent' });
-	const { key: _, ...others } = columns;
+	const others = without(columns, 'key');
 	expect(rowsBy({ columns: { ...others, concept: 'Text' }, currency: 'EUR' }, given)).toMatchObject(
 		[{ key: `Rent ${IBAN}`, problem: '', doubt: '' }],
 	);
@@ -320,7 +321,7 @@ it('knows a row by its number, else by its text and its account', () => {
 	]);
 });
 
-it.each(['2.0261E+11', '2,0261E+11', 2.0261e21, 12345678901234567890])(
+it.each(['2.0261E+11', '2,0261E+11', 2.0261e21, Number('12345678901234567890')])(
 	'takes no key that a workbook has stored as the quantity %s',
 	(key) => {
 		const problem = expect.stringMatching(/^The number '.*' was stored as a number, which loses/);

@@ -18,7 +18,8 @@ function ours(text: string): Tree | undefined {
 		return treeOf(readXml(text));
 	} catch (error) {
 		if (error instanceof XmlError) return undefined;
-		throw error;
+		const unexpected = error;
+		throw unexpected;
 	}
 }
 

@@ -24,7 +24,7 @@ const credential = {
 	refusedToken: 'rt:0123456789',
 	webhookSecret: 'ws=0123456789',
 	previousWebhookSecret: 'ps+0123456789',
-	authenticatorSecret: 'GEZDGNBVGY3TQOJQ',
+	authenticatorSecret: 'GEZDGNBVGYZTQOJQ',
 	baseUrl: 'https://api.example.com/api/v3',
 };
 
@@ -41,7 +41,7 @@ describe('a success', () => {
 		[
 			'keeps what the service hands out',
 			refund,
-			{ token: 'new-token', secret: 'JBSWY3DPEHPK3PXP' },
+			{ token: 'new-token', secret: 'JBSWYZDPEHPKZPXP' },
 		],
 		[
 			'loses a field called __proto__',

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { readList } from '../../../../../nodes/service/lists/pages';
+import { nextTurn } from '../../../../engine/until';
+import { given } from '../../../../engine/given';
 
 /** Lists that change at random: how many of each kind; 10,000 with LISTS=10000. */
-const RUNS = Number(process.env.LISTS ?? 150);
+const RUNS = given('LISTS', 150);
 
 type Rows = IDataObject[];
 
@@ -49,7 +51,7 @@ async function read(
 			underWay += 1;
 			mostAtOnce = Math.max(mostAtOnce, underWay);
 			for (let turn = service.turns?.() ?? 0; turn >= 0; turn -= 1) {
-				await new Promise((resolve) => setImmediate(resolve));
+				await nextTurn();
 			}
 			underWay -= 1;
 			answers += 1;

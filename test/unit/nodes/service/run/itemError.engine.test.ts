@@ -12,15 +12,16 @@ import {
 	writeItems,
 	writeOne,
 } from '../support';
+import { pause } from '../../../../engine/until';
 
-const TOKEN = 'stored-token-0123456789';
+const TOKEN = 'stored-token-abcdefghij';
 
 const service = useScriptedService();
 let credentials: CredentialStore;
 beforeEach(() => {
 	credentials = credentialFor(service.baseUrl, {
 		accessToken: TOKEN,
-		userToken: 'user-token-0123456789',
+		userToken: 'user-token-abcdefghij',
 	});
 });
 
@@ -32,7 +33,7 @@ function expectNoSecret(result: RunResult): void {
 		inspect(result.error, { depth: 30, showHidden: true }),
 		inspect(result.run, { depth: 30 }),
 	].join('\n');
-	for (const secret of [SECRET, TOKEN, 'user-token-0123456789', 'token-1', 'Bearer']) {
+	for (const secret of [SECRET, TOKEN, 'user-token-abcdefghij', 'token-1', 'Bearer']) {
 		expect(everything).not.toContain(secret);
 	}
 }
@@ -55,7 +56,7 @@ describe('a request without an answer', () => {
 	it('of a write that was stopped on its way says that nothing is known', async () => {
 		const stop = new AbortController();
 		service.play(() => {
-			setTimeout(() => stop.abort(), 20);
+			void pause(20).then(() => stop.abort());
 			return undefined;
 		});
 		const result = await writeItems(2, { credentials, signal: stop.signal });

@@ -1,6 +1,7 @@
 import type { CredentialStore } from '../../../../engine';
 import { useScriptedService } from '../scriptedService';
 import { credentialFor, readItems, run, writeItems } from '../support';
+import { pause } from '../../../../engine/until';
 
 const service = useScriptedService();
 let credentials: CredentialStore;
@@ -25,7 +26,7 @@ describe('a stopped execution', () => {
 		});
 		const { run: ended } = await start(60, { credentials, signal: stop.signal });
 		expect(ended.status).toBe('canceled');
-		await new Promise((resolve) => setTimeout(resolve, 100));
+		await pause(100);
 		expect(service.requests.length).toBeGreaterThanOrEqual(stopsAt);
 		expect(service.requests.length).toBeLessThanOrEqual(atMost);
 	});

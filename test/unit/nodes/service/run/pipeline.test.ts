@@ -1,6 +1,6 @@
 import { Expression } from 'n8n-workflow';
 import type { CredentialStore } from '../../../../engine';
-import { until } from '../../../../engine/until';
+import { pause, until } from '../../../../engine/until';
 import { byId } from '../../../../../tools/operationSample';
 import { refusal, useScriptedService } from '../scriptedService';
 import { credentialFor, itemsUpTo, readItems, readOne, run, writeOne } from '../support';
@@ -15,7 +15,7 @@ describe('reads', () => {
 	/** Waits until this many requests were under way together, and so long that one too many would come. */
 	const meeting = async (count: number) => {
 		await until(() => service.mostAtOnce >= count);
-		await new Promise((resolve) => setTimeout(resolve, 20));
+		await pause(20);
 	};
 	const letMeet = (count: number) =>
 		service.play(async () => {
@@ -127,7 +127,7 @@ it.each([
 		const { error } = await run({ parameters, items: itemsUpTo(5), credentials });
 		expect(error?.message).toBe(message);
 		expect(error?.context.itemIndex).toBe(2);
-		await new Promise((resolve) => setTimeout(resolve, 50));
+		await pause(50);
 		expect(service.requests).toEqual([]);
 	},
 );

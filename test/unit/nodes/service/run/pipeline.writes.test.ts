@@ -155,7 +155,7 @@ it('writes go out in the order of the items, also where some wait for the creden
 			beneficiaryId: byId('={{ $json.id }}'),
 		},
 		items: [{ id: 1 }, { id: 2, code: '123456' }, { id: 3 }],
-		credentials: credentialFor(service.baseUrl, { authenticatorSecret: 'JBSWY3DPEHPK3PXP' }),
+		credentials: credentialFor(service.baseUrl, { authenticatorSecret: 'JBSWYZDPEHPKZPXP' }),
 	});
 	const paths = ['/deposit_accounts/1', '/deposit_accounts/2', '/deposit_accounts/3'];
 	expect(service.requests.map(({ path }) => path)).toEqual(paths);

@@ -10,6 +10,7 @@ import { byId } from '../../../../../tools/operationSample';
 import type { CredentialStore } from '../../../../engine';
 import { type Reply, refusal, useScriptedService } from '../scriptedService';
 import { credentialFor, itemsUpTo, readItems, run, writeItems, writeOne } from '../support';
+import { pause } from '../../../../engine/until';
 
 const service = useScriptedService();
 let credentials: CredentialStore;
@@ -82,7 +83,7 @@ describe('a read', () => {
 			return { status: 503 };
 		});
 		await readItems(1, { credentials, signal: stop.signal });
-		await new Promise((resolve) => setTimeout(resolve, 300));
+		await pause(300);
 		expect(service.requests).toHaveLength(1);
 	});
 });
@@ -126,7 +127,7 @@ describe('a page of a list', () => {
 		// What was under way with the page that failed has left before; nothing leaves after the node has ended.
 		const atTheEnd = service.requests.length;
 		expect(atTheEnd).toBeLessThan(60);
-		await new Promise((resolve) => setTimeout(resolve, 300));
+		await pause(300);
 		expect(service.requests).toHaveLength(atTheEnd);
 	});
 });

@@ -2,6 +2,7 @@ import { sleepOnTestTimers, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(sleepOnTestTimers));
 import { Gate, gateOf, RateLimitReached } from '../../../../../nodes/service/transport/gate';
 import { MAX_AT_ONCE, Slots } from '../../../../../nodes/service/transport/slots';
+import { pause } from '../../../../engine/until';
 
 const START = Date.UTC(2026, 0, 1);
 
@@ -131,7 +132,7 @@ describe('the reads at once', () => {
 			underWay += 1;
 			most = Math.max(most, underWay);
 			const statusCode = statusFor(underWay);
-			await new Promise((resolve) => setTimeout(resolve, 20));
+			await pause(20);
 			underWay -= 1;
 			gate.learn({ statusCode }, refusals);
 			if (statusCode === 200) return;

@@ -176,7 +176,7 @@ describe('a certificate that nobody vouches for', () => {
 			[
 				'a payout with a code of the credential',
 				made,
-				{ accessToken: 't', authenticatorSecret: 'JBSWY3DPEHPK3PXP' },
+				{ accessToken: 't', authenticatorSecret: 'JBSWYZDPEHPKZPXP' },
 			],
 			['a refund', refund, { accessToken: 't' }],
 			['a deletion', deleteOne, { accessToken: 't' }],

@@ -5,6 +5,7 @@ import {
 	STOPPED_BEFORE_SENDING,
 } from '../../../../../../nodes/service/transport/wire';
 import { OrderedTable } from './table';
+import { nextTurn } from '../../../../../engine/until';
 
 export const MINUTE_MS = 60_000;
 
@@ -249,7 +250,7 @@ export class OrderWorld {
 
 	/** Lets all code run that has nothing to wait for. */
 	async settle(): Promise<void> {
-		await new Promise((resolve) => setImmediate(resolve));
+		await nextTurn();
 	}
 
 	/** Lets a process wait for its choice; a statement says which row it is about. */

@@ -50,7 +50,8 @@ export async function walkOrders(model: Model): Promise<Walk> {
 			return orders;
 		} catch (error) {
 			if (error instanceof BrokenOrder) return await Promise.reject(error);
-			throw new BrokenOrder(`${String(error)}\n${path.join('\n')}`);
+			const broken = new BrokenOrder(`${String(error)}\n${path.join('\n')}`);
+			throw broken;
 		}
 	};
 	const orders = await walk([], await replay([]));

@@ -38,13 +38,13 @@ export const account: Contracts = {
 	linkServiceCard: {
 		typed: {
 			...{ servicecardNumber: '4929111122223333', pin: '8642' },
-			options: { sessionToken: 'session-token-9' },
+			options: { sessionToken: 'session-9' },
 		},
 		sent: {
 			method: 'POST',
 			path: '/accounts/',
 			body: { servicecardNumber: '4929111122223333', pin: '8642' },
-			headers: { authorization: 'Bearer session-token-9' },
+			headers: { authorization: 'Bearer session-9' },
 		},
 		answer: { linked: 'yes', accountId: 91 },
 		also: [

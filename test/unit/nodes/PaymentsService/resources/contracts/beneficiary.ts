@@ -69,11 +69,11 @@ export const beneficiary: Contracts = {
 	'create a bank account without a check of its numbers': {
 		typed: {
 			...{ beneficiaryType: 2, ...EDITH, simplify: false },
-			options: { checkNumbers: false, sessionToken: 'session-token-6' },
+			options: { checkNumbers: false, sessionToken: 'session-6' },
 		},
 		sent: {
 			...{ ...POST, body: { ...EDITH, ...BANK } },
-			headers: { authorization: 'Bearer session-token-6' },
+			headers: { authorization: 'Bearer session-6' },
 		},
 		answer: ROW,
 		also: [
@@ -111,13 +111,13 @@ export const beneficiary: Contracts = {
 		typed: {
 			beneficiaryId: '502',
 			securityCode: '975310',
-			options: { sessionToken: 'session-token-2' },
+			options: { sessionToken: 'session-2' },
 		},
 		sent: {
 			method: 'DELETE',
 			path: '/deposit_accounts/502',
 			body: { securityCode: '975310' },
-			headers: { authorization: 'Bearer session-token-2' },
+			headers: { authorization: 'Bearer session-2' },
 		},
 		answer: { removed: 502 },
 		output: [{ removed: 502, deleted: true }],
@@ -144,11 +144,11 @@ export const beneficiary: Contracts = {
 	update: {
 		typed: {
 			...{ beneficiaryId: '504', updateFields: { alias: 'Renamed' } },
-			options: { sessionToken: 'session-token-10' },
+			options: { sessionToken: 'session-10' },
 		},
 		sent: {
 			...{ method: 'PUT', path: '/deposit_accounts/', body: { id: 504, alias: 'Renamed' } },
-			headers: { authorization: 'Bearer session-token-10' },
+			headers: { authorization: 'Bearer session-10' },
 		},
 		answer: ROW,
 		also: [['an empty alias', { updateFields: { alias: '' } }, { body: { alias: '' } }]],

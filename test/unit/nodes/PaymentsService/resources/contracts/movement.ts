@@ -152,13 +152,13 @@ export const movement: Contracts = {
 			amount: '5.05',
 			securityCode: '975310',
 			idempotencyKey: 'CN-7',
-			options: { sessionToken: 'session-token-7' },
+			options: { sessionToken: 'session-7' },
 		},
 		sent: {
 			method: 'POST',
 			path: '/movements/in/refund',
 			body: { orderCode: 'OC-7', amount: 505, securityCode: '975310' },
-			headers: { authorization: 'Bearer session-token-7' },
+			headers: { authorization: 'Bearer session-7' },
 		},
 		answer: { ...TRANSFER, orderCode: 'OC-7', amount: 505 },
 		output: [

@@ -25,7 +25,7 @@ export const payout: Contracts = {
 			amount: '12.34',
 			destinationAmount: '13.57',
 			idempotencyKey: 'INV-42',
-			options: { securityCode: '975310', sessionToken: 'session-token-5', deviceId: 'device-3' },
+			options: { securityCode: '975310', sessionToken: 'session-5', deviceId: 'device-3' },
 		},
 		sent: {
 			method: 'POST',
@@ -38,7 +38,7 @@ export const payout: Contracts = {
 				destinationAmount: 1357,
 				securityCode: '975310',
 			},
-			headers: { authorization: 'Bearer session-token-5', 'x-device-id': 'device-3' },
+			headers: { authorization: 'Bearer session-5', 'x-device-id': 'device-3' },
 		},
 		answer: SENT,
 		output: [
@@ -73,7 +73,7 @@ export const payout: Contracts = {
 			destinationCurrency: 'usd',
 			amountUnit: 'major',
 			amount: '98.76',
-			options: { deviceId: 'device-4', sessionToken: 'session-token-12' },
+			options: { deviceId: 'device-4', sessionToken: 'session-12' },
 		},
 		sent: {
 			method: 'POST',
@@ -86,7 +86,7 @@ export const payout: Contracts = {
 				currencyToGet: 'usd',
 				amountToPay: 9876,
 			},
-			headers: { authorization: 'Bearer session-token-12', 'x-device-id': 'device-4' },
+			headers: { authorization: 'Bearer session-12', 'x-device-id': 'device-4' },
 		},
 		answer: ESTIMATE,
 		output: [{ ...ESTIMATE, amountText: '108.61 usd' }],

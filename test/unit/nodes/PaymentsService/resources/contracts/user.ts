@@ -3,10 +3,10 @@ import { type Contracts, ROW } from './contract';
 const post = (path: string, body?: object, token?: number) => ({
 	...{ method: 'POST', path: `/users/${path}` },
 	...(body && { body: { ...body } }),
-	...(token && { headers: { authorization: `Bearer session-token-${token}` } }),
+	...(token && { headers: { authorization: `Bearer session-${token}` } }),
 });
 /** The option of an operation that replaces the token of the credential. */
-const withSession = (token: number) => ({ options: { sessionToken: `session-token-${token}` } });
+const withSession = (token: number) => ({ options: { sessionToken: `session-${token}` } });
 
 /** What goes out as it is typed. */
 const PASSWORDS = { oldPass: 'Old-pass-1!', newPass: 'New-pass-2?' };
@@ -36,7 +36,7 @@ export const user: Contracts = {
 	getTwoFactorSecret: {
 		typed: withSession(4),
 		sent: post('2fa/secret', undefined, 4),
-		answer: { secret: 'JBSWY3DPEHPK3PXP', qrCodeUrl: 'data:image/png;base64,iVBORw0KGgo=' },
+		answer: { secret: 'KRUGKIDROVUWGZZA', qrCodeUrl: 'data:image/png;base64,iVBORw0KGgo=' },
 	},
 	'sendSecurityCode by SMS': {
 		typed: { ...BY_SMS, ...withSession(8) },
@@ -73,7 +73,7 @@ export const user: Contracts = {
 	validateSecurityCode: {
 		typed: CODE,
 		sent: post('validateToken', CODE),
-		answer: { isValid: true, user: { id: 61 }, token: 'verified-session-61' },
+		answer: { isValid: true, user: { id: 61 }, token: 'verified-61' },
 		also: [
 			['a code by email', { type: 'email' }, { body: { type: 'email' } }],
 			[

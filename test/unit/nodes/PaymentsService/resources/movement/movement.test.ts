@@ -1,4 +1,5 @@
 import { useService } from '../service';
+import { without } from '../../../../../../sandbox/server/without';
 
 const service = useService();
 
@@ -21,9 +22,9 @@ describe.each([
 	const rows = () =>
 		service.sandbox.state.movements
 			.filter(({ accountId }) => operation === 'getAll' || accountId === 1001)
-			.map(({ accountId: _account, counterparty: _name, refunded: _refunded, ...shown }) => ({
-				...shown,
-				amountText: expect.stringMatching(new RegExp(`^-?[\\d,]+\\.\\d\\d ${shown.currency}$`)),
+			.map((movement) => ({
+				...without(movement, 'accountId', 'counterparty', 'refunded'),
+				amountText: expect.stringMatching(new RegExp(`^-?[\\d,]+\\.\\d\\d ${movement.currency}$`)),
 			}))
 			.reverse();
 

@@ -3,6 +3,7 @@ import type { understood } from '../../../../../../nodes/files/layouts/understan
 import { fileItem } from '../../../../../../tools/operationSample';
 import { type Answers, filled } from '../../../files/layouts/answeredPage';
 import { fileOf } from '../../../files/pain/painFiles';
+import { without } from '../../../../../../sandbox/server/without';
 import { run } from './run';
 
 const IBAN = 'DE89370400440532013000';
@@ -112,7 +113,7 @@ describe('Payment File: Get Columns', () => {
 
 	it('takes the last of several layouts, also from a row of a data table', async () => {
 		const { layout } = await answered(PLAIN);
-		const { key: _, ...columns } = LAYOUT.columns;
+		const columns = without(LAYOUT.columns, 'key');
 		const later = { ...layout, columns: { ...columns, concept: 'Rechnung' } };
 		const layouts = [{ layout: JSON.stringify(layout) }, { layout: JSON.stringify(later) }];
 		const given = await columnsOf(PLAIN, { layouts });
@@ -265,7 +266,7 @@ describe('what only a person can say', () => {
 			`R1;Alba;Jörg;Müller;${IBAN};1,00;EUR`,
 		);
 		const { isConfirmed, layout } = await answered(list, { Payee: '(not in the list)' });
-		const { name: _, ...columns } = LAYOUT.columns;
+		const columns = without(LAYOUT.columns, 'name');
 		expect(isConfirmed).toBe(true);
 		expect(layout.columns).toEqual({ ...columns, firstName: 'Vorname', lastName: 'Nachname' });
 	});
