@@ -13,7 +13,7 @@ const USAGE = `npm start -- [options]
   --once                 end after the table; exit code 0 only if all is as expected
   --n8n-port PORT        port of n8n's editor (default 5678, with --once a free one)
   --sandbox-port PORT    port of the payments sandbox (default 3999, with --once a free one)
-  --data NAME            data folder below tools/n8n/current/data (default "start", with --once a new one)
+  --data NAME            data folder below tools/n8n/current/data/node_modules (default "start", with --once a new one)
   --help                 show this`;
 
 /** The signals that end an install, and npm with it, at once, and the exit code for each. */

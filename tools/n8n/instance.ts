@@ -19,7 +19,7 @@ export interface Instance {
 	secrets: InstanceSecrets;
 }
 
-/** Opens the data folder called `name` below `tools/n8n/current/data`, creating it with new secrets. */
+/** Opens the data folder called `name` in DATA_ROOT, creating it with new secrets. */
 export function openInstance(name: string): Instance {
 	const dataDir = path.join(DATA_ROOT, name);
 	const file = path.join(dataDir, 'instance.json');

@@ -9,9 +9,10 @@ export const N8N_DIR = path.join(ROOT, 'tools/n8n', process.env.PAYMENTS_N8N_FOL
 /**
  * Parent of every data folder. It lies below the private package on purpose: a community package
  * unpacked in it then finds the very `n8n-workflow` that n8n itself loads, because Node.js walks up
- * from the data folder to that package's `node_modules`. Another copy would break `instanceof` checks.
+ * from the data folder to that package's `node_modules`. Another copy would break `instanceof` checks. It is called
+ * `node_modules`, since n8n copies its editor into each, and `n8n-node lint` leaves out nothing else.
  */
-export const DATA_ROOT = path.join(N8N_DIR, 'data');
+export const DATA_ROOT = path.join(N8N_DIR, 'data', 'node_modules');
 
 /** The importable workflows. */
 export const WORKFLOWS_DIR = path.join(ROOT, 'workflows');
