@@ -21,7 +21,6 @@ const SUITES = [
 	{ name: 'test', limitMinutes: 25, withoutN8n: true },
 	{ name: 'test:nodes', limitMinutes: 60 },
 	{ name: 'lint', limitMinutes: 8, withoutN8n: true },
-	{ name: 'scan:n8n', limitMinutes: 6, withoutN8n: true },
 	{ name: 'test:e2e', limitMinutes: 30 },
 	{ name: 'test:queue', limitMinutes: 20 },
 	{ name: 'test:kill', limitMinutes: 12 },

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from '../tools/programs/bootstrap.mjs';
 import { runProcess } from '../tools/programs/processes.js';
 
@@ -25,21 +26,31 @@ if (await step('install', install)) {
 	const tool = (...parts) => path.join('node_modules', ...parts);
 	const eslint = tool('eslint', 'bin', 'eslint.js');
 	const prettier = tool('prettier', 'bin', 'prettier.cjs');
+	const n8nNode = tool('@n8n', 'node-cli', 'bin', 'n8n-node.mjs');
+	// Comments switch off rules of n8n alone, none of these.
+	const rules = ['--config', path.join('tools', 'lint', 'eslint.config.mjs'), '--no-inline-config'];
 	const lint = [
 		// It says what the compiler says, too.
-		() => step('lint', () => node(eslint, '--max-warnings', '0', '.')),
+		() => step('lint', () => node(eslint, [...rules, '--max-warnings', '0', '.'])),
+		// ESLint's exit code counts errors alone; its last line also has warnings.
+		() =>
+			step('n8n-node lint', () => node(n8nNode, ['lint'], (text) => !/\d+ problems?/.test(text))),
+		() =>
+			step('n8n-node cloud-support', () =>
+				node(n8nNode, ['cloud-support'], (text) => text.includes('is ENABLED')),
+			),
 		() =>
 			step('format', () =>
-				node(prettier, '--check', '--log-level', 'warn', '.', '!**/package-lock.json'),
+				node(prettier, ['--check', '--log-level', 'warn', '.', '!**/package-lock.json']),
 			),
 	];
 	const test = [
 		async () => {
 			// The build type-checks nodes and credentials; the scan needs what it builds.
-			const build = () => node(tool('gulp', 'bin', 'gulp.js'), 'build');
+			const build = () => node(tool('gulp', 'bin', 'gulp.js'), ['build']);
 			// Before several suites at once, `npm run test:all` has built.
 			const built = process.env.PAYMENTS_IS_BUILT ? true : await step('build', build);
-			if (built) await step('scan', () => node('tools/scan/main.mjs'));
+			if (built) await step('scan', () => node('tools/scan/main.mjs', []));
 			else notRun('scan', 'the build failed');
 		},
 		() => step('jest', jest),
@@ -75,10 +86,12 @@ async function install() {
 	return installed ? '' : 'up to date';
 }
 
-/** Runs a script in its own process. Throws its output when it fails. */
-async function node(...args) {
-	const { code, output } = await runProcess({ command: process.execPath, args, cwd: root });
-	if (code !== 0) throw new Error(output.trim() || `ended with exit code ${code}`);
+/** Runs a script in its own process. Throws its output when it fails, or is not good. */
+async function node(script, args, isGood = () => true) {
+	const run = { command: process.execPath, args: [script, ...args], cwd: root };
+	const { code, output } = await runProcess(run);
+	const text = stripVTControlCharacters(output).trim();
+	if (code !== 0 || !isGood(text)) throw new Error(text || `ended with exit code ${code}`);
 }
 
 async function jest() {
@@ -86,7 +99,7 @@ async function jest() {
 	mkdirSync(path.dirname(jestReport), { recursive: true });
 	const script = path.join('node_modules', 'jest', 'bin', 'jest.js');
 	// Many tests wait for a server or a clock, so one more of them than cores keeps the cores busy.
-	await node(script, '--maxWorkers', String(cores + 1), '--json', '--outputFile', jestReport);
+	await node(script, ['--maxWorkers', String(cores + 1), '--json', '--outputFile', jestReport]);
 	return `${readJestReport().numPassedTests} tests`;
 }
 

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, no-console -- runs on Node.js, not within n8n */
 import { EventEmitter } from 'events';
 import { TokenStore } from './auth/tokens';
 import type { TokenInfo } from './auth/tokens';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-hardcoded-secrets -- a made-up secret */
 /** What a sandbox starts with unless told otherwise. Nothing here is a secret: it all belongs only to the stand-in. */
 
 /** The names of this machine: only it is answered, and only it is called. */

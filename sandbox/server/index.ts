@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { createServer } from 'http';
 import type { AddressInfo } from 'net';
 import { buildApp } from './app';

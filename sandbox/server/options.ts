@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs on Node.js, not within n8n */
 import * as defaults from './defaults';
 
 /** A limit of `limit` requests in each window of `windowSeconds`; windows begin at multiples of their length. */

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs on Node.js, not within n8n */
 import { WorkflowExecute } from 'n8n-core';
 import { createRunExecutionData } from 'n8n-workflow';
 import type {

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs on Node.js, not within n8n */
 import { until as look } from '../../tools/n8n/until';
 
 /** Waits until a condition holds; otherwise the test runs into its own time limit. */

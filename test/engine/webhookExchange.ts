@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { EventEmitter } from 'node:events';
 import { parse as parseForm } from 'node:querystring';
 import type { Request, Response } from 'express';

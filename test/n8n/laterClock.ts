@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import path from 'node:path';
 
 /** What an n8n is started with so that `later` works, and that it ends waits soon. */

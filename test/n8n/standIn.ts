@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { LOOPBACK, listen } from '../../tools/n8n/ports';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { rmSync } from 'node:fs';
 import { type Sandbox, startSandbox } from '../../sandbox/server/index';
 import { type Step, chainOf, using, webhookStep } from '../n8n/chain';

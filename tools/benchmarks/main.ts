@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console -- runs on Node.js, not within n8n */
 import { table } from '../generate/markdown';
 import { stopAll } from '../programs/processes';
 import { Bench, type Row } from './bench';

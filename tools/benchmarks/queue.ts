@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console -- runs on Node.js, not within n8n */
 import { table } from '../generate/markdown';
 import type { ServerPrograms } from '../n8n/queue/servers';
 import { stopAll } from '../programs/processes';

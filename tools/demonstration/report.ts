@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs on Node.js, not within n8n */
 import Table from 'cli-table3';
 import { moneyInWords } from '../../nodes/service/values/money';
 import { defaults } from '../../sandbox/server/index';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-dangerous-functions, @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports, no-console -- runs on Node.js, not within n8n */
 /**
  * What `npm run generate` does: writes everything that is made from the descriptions of nodes and credential and from what the
  * operations really do: the tables of contents of the resources, the output schemas that n8n's editor shows before a node has

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { isDeepStrictEqual } from 'node:util';
 import type { InstanceSecrets } from './instance';
 import type { StoredWorkflow, WorkflowFile } from './n8nRelease';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { once } from 'node:events';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-dangerous-functions, @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports, no-console -- runs on Node.js, not within n8n */
 /**
  * `tsx tools/release/main.ts v1.2.3`, after a build: whether a tag may be published. Ends with exit code 1 and says why when it may not;
  * else `release/` holds the file to publish and the text of the release, with the file's checksum.

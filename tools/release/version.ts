@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 /**
  * What `npm run release -- 1.2.3` does between the new version in package.json and the commit: it writes the version
  * everywhere else.

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs on Node.js, not within n8n */
 import type { RequestHandler } from 'express';
 import type { SandboxContext } from '../context';
 import { pageSnapshot } from './snapshot';

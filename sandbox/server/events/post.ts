@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { Agent as HttpAgent, request as httpRequest } from 'http';
 import { request as httpsRequest } from 'https';
 import { loopbackNames, webhookTimeoutMs } from '../defaults';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs on Node.js, not within n8n */
 /** Work for a later time, which can be cancelled as a whole so that nothing outlives the sandbox. */
 export class Timers {
 	private readonly pending = new Set<NodeJS.Timeout>();

@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- runs on Node.js, not within n8n */
 import { WITHOUT_EDITOR } from '../../../tools/n8n/n8n';
 import { sleep, until } from '../../../tools/n8n/until';
 import { ImportedWorkflow } from '../e2e/importedWorkflow';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs on Node.js, not within n8n */
 import type { ModelCall } from './scriptedModel';
 
 /** What a run began with, so that it can be repeated. */

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import path from 'node:path';
 import { type Page, expect } from '@playwright/test';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';

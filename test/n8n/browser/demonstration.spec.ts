@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 /**
  * `npm run demonstration`: what n8n asks to see of a package, in under five minutes, each step with its caption: installed,
  * credential, operations, trigger. It leaves a recording that `npx playwright show-trace` plays, and a video where Playwright has

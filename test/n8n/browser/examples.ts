@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { writeFileSync } from 'node:fs';
 import { type Locator, type Page, expect } from '@playwright/test';
 import type { StoredCredential } from '../../../tools/n8n/n8nApi';

@@ -1,3 +1,4 @@
+/* eslint-disable no-empty-pattern -- Playwright reads from the first parameter what a fixture needs */
 import { test as base } from '@playwright/test';
 import { Editor } from './editor';
 import { nodeId, storeForms } from './forms';
@@ -23,7 +24,6 @@ let hasFailed = false;
 /** A test in the editor of an n8n, which they all share. */
 export const test = base.extend<Own, Shared>({
 	instance: [
-		// Playwright reads from the first parameter what a fixture needs.
 		async ({}, use) => {
 			const instance = new World('browser', {});
 			await instance.install();

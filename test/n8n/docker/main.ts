@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports, no-console -- runs on Node.js, not within n8n */
 /**
  * `npm run test:docker -- 3`: builds `deploy/Dockerfile` on the newest n8n 3, or on a version such as `3.0.1`, brings
  * `deploy/compose.yaml` up, and runs the end-to-end suite against it. It needs Docker with Compose, and the ports 80, 443,

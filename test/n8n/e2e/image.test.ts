@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 /**
  * The image of deploy/Dockerfile without Docker: what the file says is done below a folder, and the real n8n runs in it as a
  * user without rights, as the image's own user does. It needs root, which alone can give files to another user.

@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- runs on Node.js, not within n8n */
 import { describeCredential } from './parts/credential';
 import { describeStored } from './parts/stored';
 import { describeTrigger } from './parts/trigger';

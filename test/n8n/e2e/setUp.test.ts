@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 /** docs/examples/README.md, from the installed package to the first paid file: one command, two credentials, two people. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 /**
  * `npm start` as a whole, in its own data folder and on free ports, so that an n8n started by hand is not disturbed.
  */

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 /**
  * The install that `npm start` begins with, in a folder whose path has a space, interrupted half way. A small package
  * with the one native part that n8n has stands for n8n, whose own install takes minutes.

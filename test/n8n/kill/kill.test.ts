@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, no-console -- runs on Node.js, not within n8n */
 import { WITHOUT_EDITOR } from '../../../tools/n8n/n8n';
 import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
 import { sleep, until } from '../../../tools/n8n/until';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { Agent, createServer, request } from 'node:http';
 import { LOOPBACK, listen } from '../../../tools/n8n/ports';
 

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs on Node.js, not within n8n */
 import { stopAll } from '../../../tools/programs/processes';
 import { checkDeactivation, checkSubscription } from './checks/activation';
 import { decideOnBoth } from './checks/decisions';

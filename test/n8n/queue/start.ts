@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports, no-console -- runs on Node.js, not within n8n */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startMailbox } from '../../../sandbox/mailbox';

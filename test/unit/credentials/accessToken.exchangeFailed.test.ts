@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { inspect } from 'node:util';
 import { ExchangeFailed } from '../../../credentials/accessToken';
 import type { CredentialStore, RunOptions } from '../../engine';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-deprecated-workflow-functions -- n8n's own HTTP Request node sends so */
 import type {
 	IExecuteFunctions,
 	INodeExecutionData,

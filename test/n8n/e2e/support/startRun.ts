@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs on Node.js, not within n8n */
 import { ROOT } from '../../../../tools/n8n/paths';
 import { until } from '../../../../tools/n8n/until';
 import {

@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- runs on Node.js, not within n8n */
 import { ImportedWorkflow } from '../../e2e/importedWorkflow';
 import { beginAnew, own, payoutsOf } from '../../e2e/support/calls';
 import {

@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- runs on Node.js, not within n8n */
 import { type ListedPayout, payAll } from '../../e2e/payAll';
 import { type Role, TAKES_OVER, WORKERS } from '../../../../tools/n8n/queue/cluster';
 import type { QueueContext } from '../start';

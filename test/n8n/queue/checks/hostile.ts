@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { gzipSync } from 'node:zlib';
 import { webhookSecret } from '../../../../sandbox/server/defaults';
 import { signatureOf } from '../../../../sandbox/server/events/signature';

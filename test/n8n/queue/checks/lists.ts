@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- runs on Node.js, not within n8n */
 import type { Answered, ListedPayout } from '../../e2e/payAll';
 import { acceptedByKey, byOutcome, payAll } from '../../e2e/payAll';
 import { beginAnew, own } from '../../e2e/support/calls';

@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- runs on Node.js, not within n8n */
 import type { QueueContext } from '../start';
 import type { Notification } from './deliveries';
 import { deliver, deliverOnce, inParallel, newNotifications } from './deliveries';

@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- runs on Node.js, not within n8n */
 import { payAll } from '../../e2e/payAll';
 import type { QueueContext } from '../start';
 import { WORKERS } from '../../../../tools/n8n/queue/cluster';

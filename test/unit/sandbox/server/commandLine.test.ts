@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { listen } from '../../../../tools/n8n/ports';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { request } from 'node:http';
 import { defaults } from '../../../../sandbox/server';
 import { useSandbox } from './harness';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import fc from 'fast-check';
 import { DateTime, FixedOffsetZone } from 'luxon';
 import { runInNewContext } from 'node:vm';

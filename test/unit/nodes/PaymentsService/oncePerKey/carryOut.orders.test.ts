@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs on Node.js, not within n8n */
 import { withSleep } from '../../../../engine/withSleep';
 import { carryOut } from '../../../../../nodes/PaymentsService/oncePerKey/carryOut';
 import type { Sending } from '../../../../../nodes/PaymentsService/oncePerKey/sendClaimed';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { leap, moveTime } from '../../../../engine/moveTime';
 import { withSleep } from '../../../../engine/withSleep';
 const mockPauses: number[] = [];

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { runInNewContext } from 'node:vm';
 import { csv, IBAN, items, rowsBy, rowsWith } from './rowsWith';
 import { without } from '../../../../../sandbox/server/without';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { inspect } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
 import type { CredentialStore, RunResult } from '../../../../engine';

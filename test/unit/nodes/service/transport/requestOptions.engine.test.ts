@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { type IncomingMessage, createServer as createPlainServer } from 'node:http';
 import { type Server, createServer } from 'node:https';
 import { type AddressInfo, type Socket, connect } from 'node:net';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { Container } from '@n8n/di';
 import { BinaryDataService } from 'n8n-core';
 import { useService } from '../service';
