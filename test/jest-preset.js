@@ -38,6 +38,8 @@ module.exports = {
 	globalSetup: '<rootDir>/test/engine/globalSetup.ts',
 	globalTeardown: '<rootDir>/test/engine/globalTeardown.ts',
 	setupFilesAfterEnv: ['<rootDir>/test/engine/setup.ts'],
+	// With `--coverage`. Elsewhere, its pages would be linted.
+	coverageDirectory: '<rootDir>/node_modules/.cache/coverage',
 	// It only ends what hangs: how long a test takes says nothing on a busy machine.
 	testTimeout: 600_000,
 	transform: {
