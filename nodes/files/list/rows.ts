@@ -15,7 +15,7 @@ import { onceEach } from '../onceEach';
 import { valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
 import { type Column, type Table, type TextLine, columnOf, faultOfShape } from './table';
-import { isTotalName, tellsOfRows, titleOf } from '../headings/titles';
+import { doubtOfCurrencyIn, isTotalName, tellsOfRows, titleOf } from '../headings/titles';
 import { PAYMENTS_RANK, isLastNameFirst, tellsOtherAmount } from '../headings/words';
 
 /** Fields whose columns make one text, and what goes between them. */
@@ -44,6 +44,8 @@ interface Reading {
 	/** Texts in small letters, where most others are not. */
 	oddTexts: ReadonlySet<string>;
 	dayOf: (cell: number | string) => ReturnType<typeof dayIn>;
+	/** What a title says of a currency. */
+	doubtOfCurrency: (currency: string) => string;
 	/** What a person should look at of all amounts. */
 	doubtOfAmounts: string;
 	/** The line of a negative amount, by its account. */
@@ -67,7 +69,7 @@ export function listRows(table: Table, layout: Layout, lastNameWhereMissing: str
 	const fields = Object.entries(columns) as Array<[LayoutField, Column[]]>;
 	const cells = table.lines.map((line) => cellsOf(line, fields));
 	const reading = readingOf(table, layout, columns, cells);
-	let title = table.titles.find(tellsOfRows) ?? '';
+	let title = table.titles.find(tellsOfRows)?.join(' ') ?? '';
 	const rows = cells.map((row) => {
 		title = titleOf(row.line.texts, title);
 		return rowOf(row, table, reading, title, lastNameWhereMissing);
@@ -105,6 +107,7 @@ function readingOf(
 		paidOn: paidOnIn(table, layout),
 		oddNumbers: oddNumbers(textsOf('key')),
 		oddTexts: oddTexts(textsOf('concept')),
+		doubtOfCurrency: onceEach(doubtOfCurrencyIn(table.titles)),
 		doubtOfAmounts: doubtOfAmounts(columns.amount, textsOf('amount')),
 		credits: new Map(),
 		isLastFirst: columns.name?.some(({ heading }) => isLastNameFirst(heading)) ?? false,
@@ -234,7 +237,7 @@ function rowOf(
 	};
 	const marks = doubtsOfTexts(row, text('amount'), isOdd);
 	const others = [
-		...[reading.doubtOfAmounts, doubtOfDay(line, reading)],
+		...[reading.doubtOfCurrency(row.currency), reading.doubtOfAmounts, doubtOfDay(line, reading)],
 		...doubtsBeside(line, row, reading.beside),
 		...marks,
 	];

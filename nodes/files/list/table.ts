@@ -43,8 +43,8 @@ export interface Column {
 export interface Table {
 	source: Source;
 	hasHeadings: boolean;
-	/** Texts that stand above the headings. */
-	titles: string[];
+	/** Above the headings: the texts of each line that has some. */
+	titles: string[][];
 	columns: Column[];
 	/** Below the headings, with some text. */
 	lines: TextLine[];
@@ -91,11 +91,11 @@ export function tableOf(all: readonly Line[], source: Source, named: readonly st
 	const columns = columnsOf(titles, lines, count, above.at(-1) ?? []);
 	const hasHeadings = position >= 0;
 	refuseSecondHeading(lines, columns, source);
-	const texts = above.map((cells) => cells.filter(Boolean).join(' '));
-	return { source, hasHeadings, titles: texts.filter(hasLetters), columns, lines, width };
+	const texts = above.map((cells) => cells.filter(Boolean)).filter((cells) => cells.some(hasText));
+	return { source, hasHeadings, titles: texts, columns, lines, width };
 }
 
-const hasLetters = (text: string) => /\p{L}/u.test(text);
+const hasText = (text: string) => /[\p{L}\p{Sc}]/u.test(text);
 
 /** The columns that have a heading, or a cell. */
 function columnsOf(
@@ -122,7 +122,7 @@ function columnsOf(
 /** What a heading means below another one: "Paid" above "Amount" is no amount, and "Budget" may be none. */
 function meaningBelow(above: string, title: string): Meaning | undefined {
 	const own = meaningOf(title);
-	if (own?.as !== 'amount' || !hasLetters(above)) return own;
+	if (own?.as !== 'amount' || !hasText(above)) return own;
 	return meaningOf(`${above} ${title}`);
 }
 
