@@ -4,11 +4,18 @@ import { type WrittenAmount, amountIn, decimalSignOf, writtenAmount } from '../r
 import { countryOfSwift } from '../rules/banks';
 import { faultOfText } from '../rules/cells';
 import { currencyOfRow } from '../rules/currencies';
-import { doubtsOfTexts, oddNumbers, oddTexts } from '../rules/doubts';
+import { doubtsOfTexts } from '../rules/doubts';
 import { dayIn, isOver, writtenDay } from '../rules/days';
 import { faultOfNumberKey } from '../rules/keys';
 import { namesOf } from '../rules/names';
-import { markCredited, markRepeated, markShared, markSums } from '../rules/repeated';
+import { oddNames, oddNumbers, oddTexts } from '../rules/odd';
+import {
+	markCredited,
+	markRepeated,
+	markShared,
+	markSums,
+	markVersions,
+} from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
 import { type Beside, besideIn, doubtsBeside, swiftOf } from './beside';
 import { onceEach } from '../onceEach';
@@ -41,7 +48,9 @@ interface Reading {
 	paidOn?: Column;
 	/** Numbers that have more in them than most others. */
 	oddNumbers: ReadonlySet<string>;
-	/** Texts in small letters, where most others are not. */
+	/** Names with a mark in front. */
+	oddNames: ReadonlySet<string>;
+	/** Texts that say of their row what most others do not. */
 	oddTexts: ReadonlySet<string>;
 	dayOf: (cell: number | string) => ReturnType<typeof dayIn>;
 	/** What a title says of a currency. */
@@ -75,6 +84,7 @@ export function listRows(table: Table, layout: Layout, lastNameWhereMissing: str
 		return rowOf(row, table, reading, title, lastNameWhereMissing);
 	});
 	markRepeated(rows, 'line');
+	markVersions(rows);
 	markCredited(rows, reading.credits);
 	markShared(rows);
 	markSums(rows);
@@ -106,6 +116,7 @@ function readingOf(
 		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
 		paidOn: paidOnIn(table, layout),
 		oddNumbers: oddNumbers(textsOf('key')),
+		oddNames: oddNames(textsOf('name')),
 		oddTexts: oddTexts(textsOf('concept')),
 		doubtOfCurrency: onceEach(doubtOfCurrencyIn(table.titles)),
 		doubtOfAmounts: doubtOfAmounts(columns.amount, textsOf('amount')),
@@ -233,6 +244,7 @@ function rowOf(
 	const below = title && `It stands below ${shown(title)}: check that it is to be paid.`;
 	const isOdd = {
 		number: reading.oddNumbers.has(text('key')),
+		name: reading.oddNames.has(whole),
 		text: reading.oddTexts.has(concept),
 	};
 	const marks = doubtsOfTexts(row, text('amount'), isOdd);

@@ -1,4 +1,3 @@
-import { grouped } from '../../service/values/grouped';
 import { shown } from '../../service/values/shown';
 import { cellWord, cellWords, tellsState } from '../headings/words';
 import { countryOf } from './accounts';
@@ -19,6 +18,13 @@ const STAMPED =
 /** A last word that is not written as the others are: "Ann Lee PAID". */
 const MARKED = /\p{L}\p{Ll}.*\s(\p{Lu}{3,}|\p{Ll}{3,})$/u;
 
+/** A sum, a part or a day: "Low Ltd +50", "Low Ltd 2/3", "Low Ltd 3.11.", but not "24/7 Ltd". */
+const COUNTED =
+	/(?:^|\s)[-+−][0-9]|(?<![0-9/])[0-9]\/[0-9](?![0-9/])|(?<![0-9])[0-9]{1,2}(?:\.[0-9]{1,2}\.|([./-])[0-9]{1,2}\1[0-9]{2,4}(?![0-9]))/;
+
+/** A word in capitals: "HOLD Low Ltd". */
+const CAPITALS = /^\p{Lu}{4,}$/u;
+
 /** Words in capitals, as people stamp them on a row: CANCELLED. */
 const STAMP = /^\p{Lu}{4,}(?: \p{Lu}{2,})*$/u;
 
@@ -26,13 +32,13 @@ const STAMP = /^\p{Lu}{4,}(?: \p{Lu}{2,})*$/u;
 export function doubtsOfTexts(
 	row: PaymentRow,
 	amount: string,
-	isOdd: { number: boolean; text: boolean },
+	isOdd: { number: boolean; name: boolean; text: boolean },
 ): string[] {
 	const { name, concept, email, key, phone, postalCode } = row;
 	if (row.problem !== '') return [];
 	const check = 'check that it is to be paid.';
 	return [
-		isMoreThanName(name) ? `${shown(name)} is more than a name: ${check}` : '',
+		isOdd.name || isMoreThanName(name) ? `${shown(name)} is more than a name: ${check}` : '',
 		isOdd.number ? `${shown(key)} is more than a number, unlike others: ${check}` : '',
 		isOdd.text || isStamp(concept, name)
 			? `${shown(concept)} may be said of the row: ${check}`
@@ -61,70 +67,24 @@ function isMoreThanName(name: string): boolean {
 	const { before, behind, within, dashed } = ASIDE.exec(name)?.groups ?? {};
 	const [, last = ''] = MARKED.exec(name) ?? [];
 	if (last !== '' && tellsState(last)) return true;
+	if (/[0-9]/.test(name) && COUNTED.test(name)) return true;
+	if (hasStampedWord(name)) return true;
 	const aside = before ?? behind ?? within ?? dashed;
 	return aside !== undefined && !isLegalForm(aside) && countryOf(aside) === '';
 }
 
-/** A word apart, or in brackets, a sign in front, or no digit: "R-2 paid", "R-2 (USD)", "#R-2" and "x R-2" beside R-1. */
-const ODD = /(?:^|\s)(?:\p{L}{4,}(?:\s|$)|[([])|^[^\p{L}\p{N}]|^\p{L}\s|^[^0-9]*$/u;
-
-/** What a number or a text begins with: "cn" and "credit". */
-const beginningOf = (text: string) => (/^\p{L}*/u.exec(text)?.[0] ?? '').toLowerCase();
-
-type Kinds = ReadonlyMap<string, readonly string[]>;
-
-/** Those that begin as few others do: CN-3 among INV-1, INV-2 and more. */
-function unlikeMost(given: readonly string[], kinds: Kinds): string[] {
-	const [usual] = [...kinds].find(
-		([start, { length }]) =>
-			start !== '' &&
-			(length * 4 >= given.length * 3 || (length > 1 && length === given.length - 1)),
-	) ?? [''];
-	return usual === '' ? [] : [...kinds].flatMap(([start, texts]) => (start === usual ? [] : texts));
-}
-
-/** The numbers that have more in them than most others, or begin as few others do. */
-export function oddNumbers(numbers: readonly string[]): ReadonlySet<string> {
-	const given = numbers.filter((number) => number !== '');
-	return new Set([
-		...fewIn(given, (number) => ODD.test(number)),
-		...unlikeMost(given, grouped(given, beginningOf)),
-	]);
-}
-
-/** Those that are so, where most others are not. */
-function fewIn(given: readonly string[], isOdd: (text: string) => boolean): string[] {
-	const few = given.filter(isOdd);
-	return few.length * 2 <= given.length ? few : [];
-}
-
-/** A word or two in small letters, as people write beside a row what has become of it: void. */
-const SMALL_WORDS = /^\p{Ll}{3,}(?: \p{Ll}{2,})?$/u;
-
-/** The same behind a number, or in capitals: "Invoice 88 (disputed)", "Invoice 88 ON HOLD". */
-const BEHIND_NUMBER =
-	/[0-9]\S*[\s,;:(–—-]+(?:\p{Ll}{2,}(?: \p{Ll}{2,})?|\p{Lu}{2,}(?: \p{Lu}{2,})?)\)?$/u;
-
-/** No such words are as long, with the number. */
-const MAX_BEHIND = 40;
-
-const hasWordsBehind = (text: string) => BEHIND_NUMBER.test(text.slice(-MAX_BEHIND));
-
-const hasDigit = (text: string) => /[0-9]/.test(text);
-
-/** The texts that say of their row what most others do not: by mere words, behind a number, or by what they begin with. */
-export function oddTexts(texts: readonly string[]): ReadonlySet<string> {
-	const given = texts.filter((text) => text !== '');
-	const { bill } = cellWords();
-	const kinds = grouped(given, beginningOf);
-	const others = [...kinds].flatMap(([start, some]) => (bill.has(start) ? [] : some));
-	return new Set([
-		...fewIn(given, (text) => SMALL_WORDS.test(text)),
-		...[...kinds.values()]
-			.filter(({ length }) => length > 1)
-			.flatMap((some) => fewIn(some, hasWordsBehind)),
-		// "Credit note 3" among invoices, in whatever language.
-		...(others.length * 2 <= given.length ? others.filter(hasDigit) : []),
-		...unlikeMost(given, kinds),
-	]);
+/** Whether a name is a word for a state, or has one in capitals or behind a legal form, or any word in capitals there: "Low Ltd STOP". */
+function hasStampedWord(name: string): boolean {
+	if (!/\s/.test(name)) return tellsState(name);
+	if (!/\p{Ll}/u.test(name)) return false;
+	const words = name.split(/\s+/);
+	return words.some((word, at) => {
+		const isStamped = CAPITALS.test(word);
+		const isBehind = at > 1 && isLegalForm(words[at - 1] ?? '');
+		if (!isStamped && !isBehind) return false;
+		return (
+			tellsState(word) ||
+			(isStamped && isBehind && !isLegalForm(word) && countryOf(word) === '')
+		);
+	});
 }

@@ -6,6 +6,9 @@ import { Sums, smallestParts } from './sums';
 /** How many rows a sentence names at most. */
 const MAX_NAMED = 5;
 
+/** No number is as long. */
+const MAX_NUMBER = 200;
+
 /** How the doubt about rows that differ only in their keys begins. */
 export const REPEATED = 'Payee, account, amount and concept are those of';
 
@@ -30,6 +33,27 @@ export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transa
 			row.doubt = [row.doubt, `${REPEATED} ${othersOf(apart, isSame, unit)}.`]
 				.filter(Boolean)
 				.join(' ');
+		}
+	}
+}
+
+/** A number with small letters behind it: "I-11 v2", "I-11 rev. 2". */
+const VERSION = /^(.*?[0-9]\S*)\s+\p{Ll}/u;
+
+/** Doubts the rows of an account whose numbers differ only in what stands behind them. Changes the rows. */
+export function markVersions(rows: readonly PaymentRow[]): void {
+	const numberOf = ({ key, accountNumber }: PaymentRow) => {
+		// Such a key is a text, or ends in the account anyway.
+		if (key === '' || accountNumber === '' || key.endsWith(accountNumber)) return '';
+		const [, number = key] = (/\s/.test(key) && VERSION.exec(key.slice(0, MAX_NUMBER))) || [];
+		return `${number} ${accountNumber}`;
+	};
+	for (const group of groupsBy(rows, numberOf)) {
+		if (new Set(group.map(({ key }) => key)).size === 1) continue;
+		for (const row of group) {
+			const others = othersOf(group, (one) => one === row, 'line');
+			const doubt = `Its number is that of ${others} but for its end, of the same account: it may be one invoice.`;
+			row.doubt = [row.doubt, doubt].filter(Boolean).join(' ');
 		}
 	}
 }

@@ -78,6 +78,8 @@ it.each<[object, string]>([
 			'Müller, bereits bezahlt',
 		],
 		...['Low Ltd - CANCELLED', 'ANULOWANE: Jan Nowak', '--- Ann Lee ---', 'Ann Lee /'],
+		...['-Low Ltd', 'PAID', 'Bezahlt', 'HOLD Low Ltd', 'Ann PAID Lee', 'Low Ltd STOP'],
+		...['Low Ltd Paid', 'Low Ltd Paid 3.11.', 'Low Ltd 3/11/26', 'Low Ltd 2/3', 'Low Ltd +50'],
 	].map((name): [object, string] => [{ name }, `'${name}' is more than a name: check that`]),
 	...[
 		...[
@@ -96,6 +98,7 @@ it.each<[object, string]>([
 			'ООО Ромашка',
 		],
 		...['Ann-Kathrin Lee', 'DHL Paket', 'Low Ltd - Leeds', 'LOW - LEE PARTNERS'],
+		...['24/7 Locks Ltd', 'Studio 1-2-3', 'Low Ltd SPAIN', 'Low GmbH & Co. KGAA', 'BASF', 'Bar 54'],
 	].map((name): [object, string] => [{ name }, '']),
 	[{ concept: 'CANCELLED' }, "'CANCELLED' may be said of the row"],
 	[{ concept: 'SALARY NOV' }, ''],
@@ -172,6 +175,55 @@ it.each([
 	const [row] = rowsBy({ columns: { ...columns, currency: 'Currency' } }, items(item, other));
 	expect(row.doubt.includes('may not be in units of the currency')).toBe(isSaid);
 	expect(row.problem).toBe('');
+});
+
+it.each<[string[], string[]]>([
+	[['Low Ltd', 'x Lim Ltd'], ['x Lim Ltd']],
+	[['Low Ltd', 'zz Lim Ltd', 'Lum Ltd'], ['zz Lim Ltd']],
+	[['de Vries', 'el Khoury', "d'Amico", 'van Dam', "'t Hart", 'di Maria'], []],
+	[['x Low Ltd', 'x Lim Ltd'], []],
+])('says of the names %j which begin with a mark in letters: %j', (names, odd) => {
+	const rows = rowsWith(names.map((name, at) => ({ name, amount: String(7 ** at) })));
+	expect(rows.filter(({ doubt }) => doubt.includes('more than a name'))).toMatchObject(
+		odd.map((name) => ({ name })),
+	);
+});
+
+it.each([
+	...['R-2*', 'R-2?', 'R-2!', 'R-2 ✗', 'R-2 x', 'R-2 dup', 'R-2 -', 'R-2(CN)', 'R-2 rev. 2'].map(
+		(key): [string[], number] => [['R-1', key], 1],
+	),
+])('says of %j that one number is unlike the others', (keys, odd) => {
+	const doubts = rowsWith(keys.map((key) => ({ key }))).map(({ doubt }) => doubt);
+	expect(doubts.map((doubt) => doubt.includes('unlike others'))).toEqual(
+		keys.map((_, at) => at === odd),
+	);
+});
+
+it.each([
+	[['RG 2026-11', '4711', 'INV 88', '2026 / 12', '2026 13', '14 - 15']],
+	[['R-1 x', 'R-2 x']],
+	[['R-1*', 'R-2*', 'R-3*']],
+])('says of numbers written in several ways, or all in one, nothing: %j', (keys) => {
+	const rows = rowsWith(keys.map((key, at) => ({ key, amount: at * at + 5 })));
+	expect(rows.map(({ doubt }) => doubt).join('')).toBe('');
+});
+
+it('says which numbers of an account differ only in what stands behind them', () => {
+	const doubtsOf = (...rows: Array<[key: string, accountNumber?: string]>) =>
+		rowsWith(
+			rows.map(([key, accountNumber = IBAN], at) => ({ key, accountNumber, amount: at + 5 })),
+		).map(({ doubt }) => doubt);
+	const version = (lines: string) =>
+		`Its number is that of ${lines} but for its end, of the same account: it may be one invoice.`;
+	expect(doubtsOf(['I-11 v1'], ['I-11 v2'])).toEqual([version('line 3'), version('line 2')]);
+	expect(doubtsOf(['I-11'], ['I-12'], ['I-11 rev. 2'])).toEqual([
+		version('line 4'),
+		'',
+		expect.stringContaining(version('line 2')),
+	]);
+	expect(doubtsOf(['I-11 v1'], ['I-11 v2', OTHER])).toEqual(['', '']);
+	expect(doubtsOf(['2026 Q3'], ['2026 Q4'])).toEqual(['', '']);
 });
 
 it('says which payment has a negative amount of the same account beside it', () => {
