@@ -117,7 +117,7 @@ function readingOf(
 		paidOn: paidOnIn(table, layout),
 		oddNumbers: oddNumbers(textsOf('key')),
 		oddNames: oddNames(textsOf('name')),
-		oddTexts: oddTexts(textsOf('concept')),
+		oddTexts: oddTexts(textsOf('concept'), textsOf('key')),
 		doubtOfCurrency: onceEach(doubtOfCurrencyIn(table.titles)),
 		doubtOfAmounts: doubtOfAmounts(columns.amount, textsOf('amount')),
 		credits: new Map(),

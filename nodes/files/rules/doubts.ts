@@ -5,7 +5,7 @@ import { isLegalForm } from './names';
 import { type PaymentRow, givenId } from './row';
 
 /** What stands in the names of persons and firms; "✓", "*", "[…]" and "??" are marks on them. */
-const NAME = /^[\p{L}\p{M}\p{N}\s.,:;'’‘ʼ`´"“”„«»&/+()（）@°ºª·・|_®™‐-―-]*$/u;
+export const NAME = /^[\p{L}\p{M}\p{N}\s.,:;'’‘ʼ`´"“”„«»&/+()（）@°ºª·・|_®™‐-―-]*$/u;
 
 /** What stands beside a name, in brackets or, in small letters, behind a dash or a comma: "Ann Lee (paid)", "Ann Lee - paid". */
 const ASIDE =

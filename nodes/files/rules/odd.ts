@@ -1,5 +1,7 @@
 import { grouped } from '../../service/values/grouped';
-import { cellWords } from '../headings/words';
+import { cellWords, tellsCollecting, tellsState } from '../headings/words';
+import { isCurrency } from './currencies';
+import { NAME } from './doubts';
 
 /** No number is as long. */
 const MAX_LENGTH = 200;
@@ -71,14 +73,75 @@ const hasWordsBehind = (text: string) => BEHIND_NUMBER.test(text.slice(-MAX_BEHI
 
 const hasDigit = (text: string) => /[0-9]/.test(text);
 
-/** The texts that say of their row what most others do not: by mere words, behind a number, or by what they begin with. */
-export function oddTexts(texts: readonly string[]): ReadonlySet<string> {
+/** A sum, a percentage or a fraction: "less 50.00", "- 5%", "2/3", "€ 50", but no month such as 11/26. */
+const CHANGED =
+	/(?:^|\s)[-+−][0-9]|[0-9]\s?[%\p{Sc}]|\p{Sc}\s?[0-9]|(?<![0-9/])[0-9]\/[0-9](?![0-9/])|(?<![0-9.,/])[0-9]+[.,][0-9]{2}(?![0-9.,/])/u;
+
+/** What may be a currency beside a number: "EUR 50". */
+const BESIDE_NUMBER = /(?<!\p{L})([A-Z]{3})(?=\s?[0-9])|(?<=[0-9]\s?)([A-Z]{3})(?!\p{L})/gu;
+
+function hasSum(text: string): boolean {
+	if (!hasDigit(text)) return false;
+	return CHANGED.test(text) || (text.match(BESIDE_NUMBER) ?? []).some(isCurrency);
+}
+
+/** "✓" and "->" stand neither in names nor, as these do, in texts. */
+const hasSign = (text: string) => !NAME.test(text.replace(/[#%!?=§[\]\\\p{Sc}]/gu, ''));
+
+/** Those that tell of a state or of collecting. All are asked at once, and a part only where the whole does: few have such words. */
+function telling(texts: readonly string[]): string[] {
+	const whole = texts.join(' ');
+	if (!tellsState(whole) && !tellsCollecting(whole)) return [];
+	const half = Math.ceil(texts.length / 2);
+	return texts.length === 1
+		? [...texts]
+		: [...telling(texts.slice(0, half)), ...telling(texts.slice(half))];
+}
+
+/** The texts with a word for a state, where most others have none; "Invoice 71" and "Invoice 72" are one text. */
+function tellingFew(given: readonly string[]): string[] {
+	const kinds = grouped(given, (text) => text.replace(/[0-9]+/g, ''));
+	const told = telling([...kinds.keys()]).flatMap((words) => kinds.get(words) ?? []);
+	return told.length * 2 <= given.length ? told : [];
+}
+
+/** A number that is not one of a few digits, or a year: those stand in many texts. */
+const TELLING_NUMBER = /^(?=.*[0-9])(?!(?:[0-9]{1,3}|(?:19|20)[0-9]{2})$).{3,}$/;
+
+/** Finds the numbers of rows in a text, each with that of the row itself: "Chairs replaces I-11". */
+export function numbersIn(numbers: readonly string[]): (text: string) => string[] {
+	const known = new Set(numbers.filter((number) => TELLING_NUMBER.test(number)));
+	return (text) => {
+		if (known.size === 0 || !hasDigit(text)) return [];
+		const words = text.split(/[\s,;:()]+/).map((word) => word.replace(/[.!?]+$/, ''));
+		return words
+			.flatMap((word, at) => [word, `${word} ${words[at + 1] ?? ''}`])
+			.filter((one) => known.has(one));
+	};
+}
+
+/** The texts with the number of another row in them, where most others have none. */
+function namingOthers(texts: readonly string[], numbers: readonly string[]): string[] {
+	const found = numbersIn(numbers);
+	const naming = texts.filter((text, at) => found(text).some((number) => number !== numbers[at]));
+	return naming.length * 2 <= texts.filter(Boolean).length ? naming : [];
+}
+
+/** The texts that say of their row what most others do not: by mere words, behind a number, by a sum, a sign, or how they begin. */
+export function oddTexts(
+	texts: readonly string[],
+	numbers: readonly string[],
+): ReadonlySet<string> {
 	const given = texts.filter((text) => text !== '');
 	const { bill } = cellWords();
 	const kinds = grouped(given, beginningOf);
 	const others = [...kinds].flatMap(([start, some]) => (bill.has(start) ? [] : some));
 	return new Set([
 		...fewIn(given, (text) => SMALL_WORDS.test(text)),
+		...fewIn(given, hasSum),
+		...fewIn(given, hasSign),
+		...tellingFew(given),
+		...namingOthers(texts, numbers),
 		...[...kinds.values()]
 			.filter(({ length }) => length > 1)
 			.flatMap((some) => fewIn(some, hasWordsBehind)),

@@ -153,6 +153,15 @@ it.each<[string[], string[]]>([
 	[['Order 71', 'Order 72 (disputed)'], ['Order 72 (disputed)']],
 	[['Order 71', 'Order 72 ON HOLD', 'Order 73'], ['Order 72 ON HOLD']],
 	[['Order 71, void', 'Order 72', 'Order 73'], ['Order 71, void']],
+	...[
+		...['Desks less EUR 50', 'Desks less 50.00', 'Desks 7,50 off', 'Desks -20', 'Desks -5%'],
+		...['Desks less 20 % WHT', 'Desks - 2/3', 'Desks $50', 'Desks ✓', 'Desks -> Close Factors'],
+		...['Desks direct debit', 'Desks Lastschrift', 'Desks bereits bezahlt', '*Desks', 'Desks 50 EUR'],
+	].map((text): [string[], string[]] => [['Chairs', text], [text]]),
+	[['Rent 11/26', 'Salary November 2026', 'Chairs', 'Order 5 of 3 Nov', 'Lamps # 7'], []],
+	[['Fee 2%', 'Fee 3%', 'Fee 4%'], []],
+	[['Desks -> Leeds', 'Chairs -> York'], []],
+	[['Direct debit refund Lee', 'Direct debit refund Ray'], []],
 	// Texts of which none is usual, and what most of them have.
 	[['Rent in May', 'Bill 7 for chairs', 'Cleaning 8', 'Legal advice'], []],
 	[['Invoice 71', 'Rent in May'], []],
@@ -161,6 +170,45 @@ it.each<[string[], string[]]>([
 ])('says of the texts %j which say what most others do not: %j', (concepts, odd) => {
 	const rows = rowsWith(concepts.map((concept, at) => ({ concept, amount: String(7 ** at) })));
 	expect(rows.filter(({ doubt }) => doubt !== '').map(({ concept }) => concept)).toEqual(odd);
+});
+
+it.each<[Array<[key: string, concept: string]>, string[]]>([
+	[
+		[
+			['I-11', 'Chairs'],
+			['I-12', 'Desks replaces I-11'],
+		],
+		['I-12'],
+	],
+	[
+		[
+			['RE 4711', 'Stühle'],
+			['RE 4712', 'Gutschrift (RE 4711)'],
+			['RE 4713', 'Tische RE 4713.'],
+		],
+		['RE 4712'],
+	],
+	[
+		[
+			['I-11', 'Desks replaces I-12.'],
+			['I-12', 'Chairs replaces I-11'],
+		],
+		[],
+	],
+	[
+		[
+			['2026', 'Chairs'],
+			['2027', 'Rent in 2026'],
+			['12', 'Lamps'],
+			['13', 'Order 12'],
+		],
+		[],
+	],
+])('says of the numbers and texts %j which name the number of another row: %j', (given, odd) => {
+	const rows = rowsWith(given.map(([key, concept], at) => ({ key, concept, amount: at + 5 })));
+	expect(
+		rows.filter(({ doubt }) => doubt.includes('said of the row')).map(({ key }) => key),
+	).toEqual(odd);
 });
 
 it.each([
