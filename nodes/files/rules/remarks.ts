@@ -1,0 +1,79 @@
+import { grouped } from '../../service/values/grouped';
+import { shown } from '../../service/values/shown';
+import { isTotalName } from '../headings/titles';
+import { numbersIn } from './odd';
+import type { PaymentRow } from './row';
+import { smallestParts } from './sums';
+
+/** What a line has beside its row. */
+export interface Written {
+	texts: readonly string[];
+	/** In the column of numbers. */
+	number: string;
+	/** Its number, its name where no column has numbers, or what its first cell has. */
+	beginning: string;
+	amount: string;
+	isNegative: boolean;
+}
+
+/**
+ * Doubts the row above a line that goes on with it, such as another account, a remark or a deduction, and the rows whose number
+ * is in a line of few cells: "Note: I-12 wait". Changes the rows.
+ */
+export function markRemarked(rows: readonly PaymentRow[], lines: readonly Written[]): void {
+	const filled = lines.map(({ texts }) => texts.filter(Boolean).length);
+	const most = rows.reduce(
+		(max, { problem }, at) => (problem === '' ? Math.max(max, filled[at] ?? 0) : max),
+		0,
+	);
+	const isShort = rows.map(
+		({ problem, accountNumber }, at) =>
+			problem !== '' &&
+			(filled[at] ?? 0) * 2 <= most &&
+			!(accountNumber !== '' && lines[at]?.amount !== ''),
+	);
+	if (!isShort.includes(true)) return;
+	const found = numbersIn(lines.map(({ number }) => number));
+	const byNumber = grouped(rows.keys(), (at) => lines[at]?.number ?? '');
+	const isSum = sumsIn(rows, isShort);
+	const marked = new Set<PaymentRow>();
+	let above: PaymentRow | undefined;
+	for (const [at, row] of rows.entries()) {
+		const line = lines[at];
+		if (!isShort[at] || line === undefined) {
+			above = row;
+			continue;
+		}
+		const named = line.texts.flatMap(found).flatMap((number) => byNumber.get(number) ?? []);
+		const isOfAbove = above && goesOn(row, line) && !isSum[at];
+		for (const one of [...named.map((of) => rows[of]), isOfAbove ? above : undefined]) {
+			if (one === undefined || one.problem !== '' || marked.has(one)) continue;
+			marked.add(one);
+			const text = shown(line.texts.filter(Boolean).join(' '));
+			const doubt = `${text} in line ${row.line} may be said of it: check that it is to be paid.`;
+			one.doubt = [one.doubt, doubt].filter(Boolean).join(' ');
+		}
+	}
+}
+
+/** Whether a line is none of its own: nothing is where others begin, or it takes something from no account. */
+function goesOn({ accountNumber }: PaymentRow, { texts, beginning, isNegative }: Written): boolean {
+	if (texts.some((text) => text !== '' && isTotalName(text))) return false;
+	return beginning === '' || (isNegative && accountNumber === '');
+}
+
+/** Which short lines have the sum of the rows above them, of all or of those since the last such line. */
+function sumsIn(rows: readonly PaymentRow[], isShort: readonly boolean[]): boolean[] {
+	let [all, payable, part, currency] = [0n, 0n, 0n, ''];
+	return rows.map((row, at) => {
+		const parts = smallestParts(row.amount, row.currency || currency) ?? 0n;
+		if (isShort[at]) {
+			const isSum = parts > 0n && [all, payable, part].includes(parts);
+			part = 0n;
+			return isSum;
+		}
+		[all, part, currency] = [all + parts, part + parts, row.currency];
+		if (row.problem === '') payable += parts;
+		return false;
+	});
+}

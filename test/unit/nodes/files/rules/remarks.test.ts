@@ -1,0 +1,63 @@
+import { csv, IBAN, rowsBy } from '../list/rowsWith';
+
+const OTHER = 'ES9121000418450200051332';
+const columns = { key: 'Invoice', name: 'Supplier', accountNumber: 'IBAN', amount: 'Amount' };
+const HEADING = 'Invoice;Supplier;IBAN;Text;Amount';
+
+/** The doubts of two rows with a line between them and one after them. */
+const doubtsWith = (between: string, after = '') => {
+	const first = `I-11;Ann Lee;${IBAN};;1000.00`;
+	const second = `I-12;Bo Ray;${OTHER};;1200.00`;
+	const given = csv(HEADING, first, between, second, after);
+	const rows = rowsBy({ columns, currency: 'EUR' }, given);
+	return [rows[0], rows[between ? 2 : 1]].map(({ doubt }) => doubt);
+};
+
+const saidOf = (text: string, line: number) =>
+	`'${text}' in line ${line} may be said of it: check that it is to be paid.`;
+
+it.each([
+	[';;GB33BUKB20201555555555;;', 'GB33BUKB20201555555555'],
+	[';new account:;GB33BUKB20201555555555;;', 'new account: GB33BUKB20201555555555'],
+	[';disputed by Eva;;;', 'disputed by Eva'],
+	[';;;;-50.00', '-50.00'],
+	[';discount;;;50.00', 'discount 50.00'],
+	['less credit;;;;-30.00', 'less credit -30.00'],
+])('says of a row that a line below it goes on with it: %s', (line, text) => {
+	expect(doubtsWith(line)[0]).toBe(saidOf(text, 3));
+	expect(doubtsWith('', line)).toEqual(['', saidOf(text, 5)]);
+});
+
+it.each([
+	['Note: I-11 wait;;;;', 'Note: I-11 wait'],
+	[';I-11 please wait;;;', 'I-11 please wait'],
+	['All approved;except (I-11).;;;', 'All approved except (I-11).'],
+])('says of a row that a line has its number: %s', (line, text) => {
+	expect(doubtsWith('', line)[0]).toBe(saidOf(text, 5));
+});
+
+it.each([
+	'Total;;;;2200.00',
+	';Total;;;2000.00',
+	';;;;2200.00',
+	'Prepared by;Ann Lee;;;',
+	'Net payable;;;;1900.00',
+	`;Eva Low;${IBAN};;5.00`,
+	`I-13;I-11 Ltd;;Rent;5.00`,
+])('takes a sum, a signature and another payment for no remark: %s', (line) => {
+	expect(doubtsWith('', line)).toEqual(['', '']);
+});
+
+it('takes the name for the beginning of a line in a list without numbers', () => {
+	const given = csv(
+		'No;Supplier;IBAN;Text;Amount',
+		`;Ann Lee;${IBAN};Rent;7`,
+		';Leeds;;;',
+		`;Bo Ray;${OTHER};Chairs;8`,
+		';;;half of it;',
+	);
+	const { key: _, ...others } = columns;
+	const rows = rowsBy({ columns: { ...others, concept: 'Text' }, currency: 'EUR' }, given);
+	expect(rows[0].doubt).toBe('');
+	expect(rows[2].doubt).toContain(saidOf('half of it', 5));
+});
