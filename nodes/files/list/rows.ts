@@ -15,6 +15,7 @@ import {
 	markRepeated,
 	markShared,
 	markSums,
+	markTokens,
 	markVersions,
 } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
@@ -89,6 +90,8 @@ export function listRows(table: Table, layout: Layout, lastNameWhereMissing: str
 	markCredited(rows, reading.credits);
 	markShared(rows);
 	markSums(rows);
+	const [amount] = columns.amount ?? [];
+	if (amount && reading.doubtOfAmounts === '') markTokens(rows, notInUnits(amount));
 	markRemarked(
 		rows,
 		cells.map((row) => writtenIn(row, layout)),
@@ -140,10 +143,11 @@ function readingOf(
 /** Whole numbers below a heading such as "amount_cents" may be parts of units, or thousands of them. */
 function doubtOfAmounts([column]: Column[] = [], texts: readonly string[]): string {
 	if (column?.meaning?.as !== 'money' || !tellsOtherAmount(column.heading)) return '';
-	return texts.every((text) => /^[0-9]*$/.test(text))
-		? `The amounts under ${shown(column.heading)} may not be in units of the currency: check the sum.`
-		: '';
+	return texts.every((text) => /^[0-9]*$/.test(text)) ? notInUnits(column) : '';
 }
+
+const notInUnits = ({ heading }: Column) =>
+	`The amounts under ${shown(heading)} may not be in units of the currency: check the sum.`;
 
 /** "Payment date", and a mere "Date" where no number is that of a document, which then is of that day. */
 function paidOnIn({ columns }: Table, layout: Layout): Column | undefined {

@@ -22,6 +22,9 @@ const MAX_LENGTH = 200;
 
 const SHORTEST_IBAN = 15;
 
+/** As many digits as programs show of an account that they hide. */
+const LAST_DIGITS = 4;
+
 /** What an account has, without blanks: 34 characters at most, as in ISO 20022. */
 const NUMBER = /^(?=.*[0-9])[A-Z0-9](?:[A-Z0-9./-]{0,32}[A-Z0-9])?$/i;
 
@@ -98,8 +101,12 @@ export function accountOf({ account, network: written, country: named }: Written
 			`${shown(text)} is not an account: write its number alone, of at most 34 letters and digits.`,
 		);
 	}
-	if (known.country !== '') return known;
-	return { ...known, doubt: `${shown(text)} is not an IBAN, and no country is given.` };
+	const isShort = compact.length <= LAST_DIGITS;
+	const doubts = [
+		isShort ? `${shown(text)} may be only the last digits of an account.` : '',
+		known.country === '' ? `${shown(text)} is not an IBAN, and no country is given.` : '',
+	];
+	return { ...known, doubt: doubts.filter(Boolean).join(' ') };
 }
 
 /** Without blanks; an IBAN also without hyphens and the word IBAN before it, in capitals. */

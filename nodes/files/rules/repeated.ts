@@ -84,6 +84,16 @@ export function markShared(rows: readonly PaymentRow[]): void {
 	}
 }
 
+/** A million and more, without decimals. */
+const MILLIONS = /^[1-9][0-9]{6,}(?:\.0*)?$/;
+
+/** Doubts all rows of wallets where each amount is of millions, as in the base units of a token; `doubt` says so. Changes the rows. */
+export function markTokens(rows: readonly PaymentRow[], doubt: string): void {
+	const ofWallets = rows.filter(({ network, amount }) => network !== '' && amount !== '');
+	if (!ofWallets.every(({ amount }) => MILLIONS.test(amount))) return;
+	for (const row of ofWallets) row.doubt = [row.doubt, doubt].filter(Boolean).join(' ');
+}
+
 /** Doubts a row that is the sum of those above it: of the same account, or in the last line, of all. Changes the rows. */
 export function markSums(rows: readonly PaymentRow[]): void {
 	const all = new Sums();

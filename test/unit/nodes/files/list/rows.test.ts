@@ -156,7 +156,13 @@ it.each<[string[], string[]]>([
 	...[
 		...['Desks less EUR 50', 'Desks less 50.00', 'Desks 7,50 off', 'Desks -20', 'Desks -5%'],
 		...['Desks less 20 % WHT', 'Desks - 2/3', 'Desks $50', 'Desks ✓', 'Desks -> Close Factors'],
-		...['Desks direct debit', 'Desks Lastschrift', 'Desks bereits bezahlt', '*Desks', 'Desks 50 EUR'],
+		...[
+			'Desks direct debit',
+			'Desks Lastschrift',
+			'Desks bereits bezahlt',
+			'*Desks',
+			'Desks 50 EUR',
+		],
 	].map((text): [string[], string[]] => [['Chairs', text], [text]]),
 	[['Rent 11/26', 'Salary November 2026', 'Chairs', 'Order 5 of 3 Nov', 'Lamps # 7'], []],
 	[['Fee 2%', 'Fee 3%', 'Fee 4%'], []],
@@ -224,6 +230,30 @@ it.each([
 	expect(row.doubt.includes('may not be in units of the currency')).toBe(isSaid);
 	expect(row.problem).toBe('');
 });
+
+it.each<[amounts: string[], network: string, isSaid: boolean]>([
+	[['500000000', '250000000'], 'Arbitrum', true],
+	[['1000000'], 'Arbitrum', true],
+	[['500000000', '999999'], 'Arbitrum', false],
+	[['500000000', '250000000.50'], 'Arbitrum', false],
+	[['500000000', '250000000'], '', false],
+])(
+	'says of the amounts %j, on %s, whether they may be in base units: %s',
+	(amounts, network, is) => {
+		const accounts = network
+			? ['0x52908400098527886E0F7030069857D2E4169EE7', '0xde709f2102306220921060314715629080e2fb77']
+			: [IBAN, OTHER];
+		const rows = rowsWith(
+			amounts.map((amount, at) => ({ amount, network, accountNumber: accounts[at] })),
+			{ currency: 'USDC' },
+		);
+		const doubt =
+			"The amounts under 'Its amount' may not be in units of the currency: check the sum.";
+		expect(rows.map((row) => [row.problem, row.doubt.includes(doubt)])).toEqual(
+			amounts.map(() => ['', is]),
+		);
+	},
+);
 
 it.each<[string[], string[]]>([
 	[['Low Ltd', 'x Lim Ltd'], ['x Lim Ltd']],

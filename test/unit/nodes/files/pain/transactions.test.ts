@@ -58,22 +58,22 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 	'a bank that a payment cannot name': [
 		fileOf([
 			{
-				account: account('4001'),
+				account: account('554001'),
 				bank: agent(`<BIC> chas us33 </BIC>${member('<Cd>USABA</Cd>', '021000021')}`),
 			},
 			{
-				account: account('4002'),
+				account: account('554002'),
 				bank: agent(member('<Prtry>BSB</Prtry>', '062-000')),
 				creditor: inCountry('AU'),
 			},
 			{
-				account: account('4003'),
+				account: account('554003'),
 				bank: agent('<Nm>Test Bank</Nm><Othr><Id>250655</Id></Othr>'),
 				creditor: inCountry('ZA'),
 			},
-			{ account: account('4004'), bank: agent('<BIC>CHASUS3</BIC>'), creditor: inCountry('US') },
+			{ account: account('554004'), bank: agent('<BIC>CHASUS3</BIC>'), creditor: inCountry('US') },
 			{
-				account: account('4005'),
+				account: account('554005'),
 				bank: agent('<BIC>CHASXX33</BIC>'),
 				creditor: '<Nm>Jo Li</Nm>',
 			},

@@ -102,3 +102,12 @@ it.each(['bank', 'Iban', 'SEPA', 'Swift'])('takes the network %s for that of a b
 		problem: '',
 	});
 });
+
+it.each([
+	['6789', 'US', "'6789' may be only the last digits of an account."],
+	['42', 'KE', "'42' may be only the last digits of an account."],
+	['67890', 'US', ''],
+	['0012-3456', 'US', ''],
+])('says of the account %s in %s whether it may be cut: "%s"', (account, country, doubt) => {
+	expect(accountOf({ account, network: '', country })).toMatchObject({ problem: '', doubt });
+});
