@@ -81,17 +81,22 @@ export function doubtOfCurrencyIn(titles: readonly string[][]): (currency: strin
 	};
 }
 
-/** The currencies in a cell of a title: "All figures in $", "Amounts: USD"; "All" is no currency, nor is "TOP Ltd". */
+/** The currencies in a cell of a title: "All figures in $", "Amounts: USD"; "All" is no currency, nor are "SOS Leeds" and "TOP Ltd". */
 function currenciesIn(cell: string): readonly string[] {
 	const words = cell.split(/[\s,;:()/]+/).filter(Boolean);
 	if (isLegalForm(words.at(-1) ?? '')) return [];
-	const isMixed = /\p{Ll}/u.test(cell);
-	const isWritten = (word: string, at: number) =>
-		/\p{Sc}/u.test(word) ||
-		word.length > 3 ||
-		(word === word.toUpperCase() && (isMixed || at === words.length - 1));
+	const isSmall = (word = '') => /^\p{Ll}/u.test(word);
+	const isWritten = (word: string, at: number) => {
+		if (/\p{Sc}/u.test(word) || word.length > 3) return true;
+		const before = words[at - 1];
+		const isAmong =
+			at === words.length - 1 || [before, words[at + 1]].some(isSmall) || isHeading(before);
+		return isAmong && word === word.toUpperCase();
+	};
 	return words.filter((word, at) => isCurrency(word) && isWritten(word, at)).flatMap(currenciesOf);
 }
+
+const isHeading = (word = '') => meaningOf(word) !== undefined;
 
 /** What a row stands below: a text alone in its line says something of those up to the next one, and two that tell of them do. */
 export function titleOf(texts: readonly string[], before: string): string {

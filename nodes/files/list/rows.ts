@@ -9,7 +9,7 @@ import { dayIn, isOver, writtenDay } from '../rules/days';
 import { faultOfNumberKey } from '../rules/keys';
 import { namesOf } from '../rules/names';
 import { oddNames, oddNumbers, oddTexts } from '../rules/odd';
-import { type Written, markRemarked } from '../rules/remarks';
+import { markRemarked } from '../rules/remarks';
 import {
 	markCredited,
 	markRepeated,
@@ -94,16 +94,14 @@ export function listRows(table: Table, layout: Layout, lastNameWhereMissing: str
 	if (amount && reading.doubtOfAmounts === '') markTokens(rows, notInUnits(amount));
 	markRemarked(
 		rows,
-		cells.map((row) => writtenIn(row, layout)),
+		cells.map(({ line: { texts }, of, amount }) => ({
+			texts,
+			number: of.key?.text ?? '',
+			amount: amount.text,
+			isNegative: amount.isNegative,
+		})),
 	);
 	return rows.map((row, index) => ({ row, item: table.lines[index]?.item ?? 0 }));
-}
-
-function writtenIn({ line: { texts }, of, amount }: CellsOfRow, { columns }: Layout): Written {
-	const number = of.key?.text ?? '';
-	const name = of.name?.text || of.lastName?.text || '';
-	const beginning = number || texts[0] || (columns.key ? '' : name);
-	return { texts, number, beginning, amount: amount.text, isNegative: amount.isNegative };
 }
 
 function columnsOf(table: Table, layout: Layout): Columns {

@@ -83,8 +83,7 @@ function hasStampedWord(name: string): boolean {
 		const isBehind = at > 1 && isLegalForm(words[at - 1] ?? '');
 		if (!isStamped && !isBehind) return false;
 		return (
-			tellsState(word) ||
-			(isStamped && isBehind && !isLegalForm(word) && countryOf(word) === '')
+			tellsState(word) || (isStamped && isBehind && !isLegalForm(word) && countryOf(word) === '')
 		);
 	});
 }

@@ -7,8 +7,7 @@ import { NAME } from './doubts';
 const MAX_LENGTH = 200;
 
 /** A word apart, a bracket, a sign in front or at the end, or no digit: "paid R-2", "R-2(USD)", "#R-2", "R-2?" and "x R-2" beside R-1. */
-const ODD =
-	/(?:^|\s)\p{L}{4,}(?:\s|$)|[([]|^[^\p{L}\p{N}]|[^\p{L}\p{N}]$|^\p{L}\s|^[^0-9]*$/u;
+const ODD = /(?:^|\s)\p{L}{4,}(?:\s|$)|[([]|^[^\p{L}\p{N}]|[^\p{L}\p{N}]$|^\p{L}\s|^[^0-9]*$/u;
 
 /** Something behind a blank that is not the next part of the number: "R-2 x", "R-2 rev. 2", but not "2026 / 11" or "R 2026-11". */
 const ADDED = /[0-9]\S*\s+(?![-–/]\s*[0-9])[^0-9\s]/;
@@ -34,10 +33,7 @@ function unlikeMost(given: readonly string[], kinds: Kinds): string[] {
 /** The numbers that have more in them than most others, or begin as few others do. */
 export function oddNumbers(numbers: readonly string[]): ReadonlySet<string> {
 	const given = numbers.filter((number) => number !== '');
-	return new Set([
-		...fewIn(given, isOddNumber),
-		...unlikeMost(given, grouped(given, beginningOf)),
-	]);
+	return new Set([...fewIn(given, isOddNumber), ...unlikeMost(given, grouped(given, beginningOf))]);
 }
 
 /** A letter or two in front that no name begins with: "x Low Ltd", but not "de Vries", "el Khoury" or "d'Amico". */

@@ -10,8 +10,6 @@ export interface Written {
 	texts: readonly string[];
 	/** In the column of numbers. */
 	number: string;
-	/** Its number, its name where no column has numbers, or what its first cell has. */
-	beginning: string;
 	amount: string;
 	isNegative: boolean;
 }
@@ -36,6 +34,7 @@ export function markRemarked(rows: readonly PaymentRow[], lines: readonly Writte
 	const found = numbersIn(lines.map(({ number }) => number));
 	const byNumber = grouped(rows.keys(), (at) => lines[at]?.number ?? '');
 	const isSum = sumsIn(rows, isShort);
+	const first = firstFilled(lines.filter((_, at) => rows[at]?.problem === ''));
 	const marked = new Set<PaymentRow>();
 	let above: PaymentRow | undefined;
 	for (const [at, row] of rows.entries()) {
@@ -45,7 +44,7 @@ export function markRemarked(rows: readonly PaymentRow[], lines: readonly Writte
 			continue;
 		}
 		const named = line.texts.flatMap(found).flatMap((number) => byNumber.get(number) ?? []);
-		const isOfAbove = above && goesOn(row, line) && !isSum[at];
+		const isOfAbove = above && goesOn(row, line, first) && !isSum[at];
 		for (const one of [...named.map((of) => rows[of]), isOfAbove ? above : undefined]) {
 			if (one === undefined || one.problem !== '' || marked.has(one)) continue;
 			marked.add(one);
@@ -56,10 +55,18 @@ export function markRemarked(rows: readonly PaymentRow[], lines: readonly Writte
 	}
 }
 
+/** The first column in which most lines have something. */
+function firstFilled(lines: readonly Written[]): number {
+	const width = lines.reduce((max, { texts }) => Math.max(max, texts.length), 0);
+	return Array.from({ length: width }, (_, index) => index).findIndex(
+		(index) => lines.filter(({ texts }) => texts[index]).length * 2 > lines.length,
+	);
+}
+
 /** Whether a line is none of its own: nothing is where others begin, or it takes something from no account. */
-function goesOn({ accountNumber }: PaymentRow, { texts, beginning, isNegative }: Written): boolean {
-	if (texts.some((text) => text !== '' && isTotalName(text))) return false;
-	return beginning === '' || (isNegative && accountNumber === '');
+function goesOn({ accountNumber }: PaymentRow, line: Written, first: number): boolean {
+	if (line.texts.some((text) => text !== '' && isTotalName(text))) return false;
+	return !line.texts[first] || (line.isNegative && accountNumber === '');
 }
 
 /** Which short lines have the sum of the rows above them, of all or of those since the last such line. */

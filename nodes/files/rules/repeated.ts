@@ -37,8 +37,8 @@ export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transa
 	}
 }
 
-/** A number with small letters behind it: "I-11 v2", "I-11 rev. 2". */
-const VERSION = /^(.*?[0-9]\S*)\s+\p{Ll}/u;
+/** A number with letters behind it: "I-11 v2", "I-11 V2", "12 rev. 2", but not "2026 Q3" or "Rent 2026 Q3". */
+const VERSION = /^(\S*\p{L}\S*[0-9]\S*(?=\s+\p{L})|.*?[0-9]\S*(?=\s+\p{Ll}))/u;
 
 /** Doubts the rows of an account whose numbers differ only in what stands behind them. Changes the rows. */
 export function markVersions(rows: readonly PaymentRow[]): void {

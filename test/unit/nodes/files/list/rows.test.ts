@@ -301,7 +301,9 @@ it('says which numbers of an account differ only in what stands behind them', ()
 		expect.stringContaining(version('line 2')),
 	]);
 	expect(doubtsOf(['I-11 v1'], ['I-11 v2', OTHER])).toEqual(['', '']);
+	expect(doubtsOf(['I-11 V1'], ['I-11 V2'])).toEqual([version('line 3'), version('line 2')]);
 	expect(doubtsOf(['2026 Q3'], ['2026 Q4'])).toEqual(['', '']);
+	expect(doubtsOf(['Rent 2026 Q3'], ['Rent 2026 Q4'])).toEqual(['', '']);
 });
 
 it('says which payment has a negative amount of the same account beside it', () => {

@@ -48,7 +48,18 @@ it.each([
 	expect(doubtsWith('', line)).toEqual(['', '']);
 });
 
-it('takes the name for the beginning of a line in a list without numbers', () => {
+it('takes what stands below the numbers of a list that begins with names for a remark', () => {
+	const given = csv(
+		'Supplier;Invoice;IBAN;Amount',
+		`Ann Lee;I-11;${IBAN};7`,
+		';wait for Eva;;',
+		`Bo Ray;I-12;${OTHER};8`,
+	);
+	const rows = rowsBy({ columns, currency: 'EUR' }, given);
+	expect(rows[0].doubt).toBe(saidOf('wait for Eva', 3));
+});
+
+it('takes the first column that is filled for the beginning of a line', () => {
 	const given = csv(
 		'No;Supplier;IBAN;Text;Amount',
 		`;Ann Lee;${IBAN};Rent;7`,
