@@ -84,21 +84,47 @@ function hasSum(text: string): boolean {
 /** "✓" and "->" stand neither in names nor, as these do, in texts. */
 const hasSign = (text: string) => !NAME.test(text.replace(/[#%!?=§[\]\\\p{Sc}]/gu, ''));
 
-/** Those that tell of a state or of collecting. All are asked at once, and a part only where the whole does: few have such words. */
-function telling(texts: readonly string[]): string[] {
-	const whole = texts.join(' ');
-	if (!tellsState(whole) && !tellsCollecting(whole)) return [];
+const tells = (text: string) => tellsState(text) || tellsCollecting(text);
+
+/** The first text with words for a state, or for collecting. Many texts are asked at once, since few have such words. */
+function firstTelling(texts: readonly string[]): string | undefined {
+	// A number between them keeps the words of one from those of the next.
+	if (!tells(texts.join(' 0 '))) return undefined;
+	if (texts.length === 1) return texts[0];
 	const half = Math.ceil(texts.length / 2);
-	return texts.length === 1
-		? [...texts]
-		: [...telling(texts.slice(0, half)), ...telling(texts.slice(half))];
+	return firstTelling(texts.slice(0, half)) ?? firstTelling(texts.slice(half));
 }
 
-/** The texts with a word for a state, where most others have none; "Invoice 71" and "Invoice 72" are one text. */
+/** The one, two or three words of a text that tell; the text where it takes more. */
+function wordsTelling(text: string): string {
+	const words = text.split(/\s+/);
+	for (const count of [1, 2, 3]) {
+		const runs = words.map((_, at) => words.slice(at, at + count).join(' '));
+		const found = runs.find(tells);
+		if (found !== undefined) return found;
+	}
+	return text;
+}
+
+/** The texts with such words, where most others have none; "Invoice 71" and "Invoice 72" are one text. */
 function tellingFew(given: readonly string[]): string[] {
-	const kinds = grouped(given, (text) => text.replace(/[0-9]+/g, ''));
-	const told = telling([...kinds.keys()]).flatMap((words) => kinds.get(words) ?? []);
-	return told.length * 2 <= given.length ? told : [];
+	const kinds = grouped(given, (text) =>
+		text
+			.replace(/[0-9]+/g, '')
+			.replace(/\s+/g, ' ')
+			.trim(),
+	);
+	let told: string[] = [];
+	let left = [...kinds.keys()];
+	while (told.length * 2 <= given.length) {
+		const one = firstTelling(left);
+		if (one === undefined) return told;
+		const words = ` ${wordsTelling(one)} `;
+		const has = (text: string) => ` ${text} `.includes(words);
+		told = [...told, ...left.filter(has).flatMap((text) => kinds.get(text) ?? [])];
+		left = left.filter((text) => !has(text));
+	}
+	return [];
 }
 
 /** A number that is not one of a few digits, or a year: those stand in many texts. */

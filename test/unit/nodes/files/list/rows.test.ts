@@ -168,6 +168,10 @@ it.each<[string[], string[]]>([
 	[['Fee 2%', 'Fee 3%', 'Fee 4%'], []],
 	[['Desks -> Leeds', 'Chairs -> York'], []],
 	[['Direct debit refund Lee', 'Direct debit refund Ray'], []],
+	[
+		['Chairs', 'Direct debit 7', 'Lamps', 'bezahlt: Beds', 'Desks', 'direct debit Rugs', 'Legal'],
+		['Direct debit 7', 'bezahlt: Beds', 'direct debit Rugs'],
+	],
 	// Texts of which none is usual, and what most of them have.
 	[['Rent in May', 'Bill 7 for chairs', 'Cleaning 8', 'Legal advice'], []],
 	[['Invoice 71', 'Rent in May'], []],
