@@ -82,7 +82,8 @@ function hasSum(text: string): boolean {
 }
 
 /** "✓" and "->" stand neither in names nor, as these do, in texts. */
-const hasSign = (text: string) => !NAME.test(text.replace(/[#%!?=§[\]\\\p{Sc}]/gu, ''));
+const hasSign = (text: string) =>
+	!NAME.test(text) && !NAME.test(text.replace(/[#%!?=§[\]\\\p{Sc}]/gu, ''));
 
 const tells = (text: string) => tellsState(text) || tellsCollecting(text);
 
@@ -136,9 +137,12 @@ export function numbersIn(numbers: readonly string[]): (text: string) => string[
 	return (text) => {
 		if (known.size === 0 || !hasDigit(text)) return [];
 		const words = text.split(/[\s,;:()]+/).map((word) => word.replace(/[.!?]+$/, ''));
-		return words
-			.flatMap((word, at) => [word, `${word} ${words[at + 1] ?? ''}`])
-			.filter((one) => known.has(one));
+		const found = words.filter((word) => known.has(word));
+		for (const [at, word] of words.entries()) {
+			const pair = at > 0 && hasDigit(word) ? `${words[at - 1]} ${word}` : '';
+			if (known.has(pair)) found.push(pair);
+		}
+		return found;
 	};
 }
 
