@@ -119,7 +119,9 @@ function readingOf(
 	columns: Columns,
 	cells: readonly CellsOfRow[],
 ): Reading {
-	const textsOf = (field: LayoutField) => cells.map(({ of }) => of[field]?.text ?? '');
+	const textsOf = (field: LayoutField, some = cells) => some.map(({ of }) => of[field]?.text ?? '');
+	// A footnote is none of the rows that are compared.
+	const rows = cells.filter(({ of }) => of.accountNumber?.text);
 	return {
 		layout,
 		rules: layout.pay.map((rule) => ({ ...rule, index: columnOf(table, rule.heading).index })),
@@ -128,9 +130,9 @@ function readingOf(
 		dayOf: onceEach((cell) => dayIn(writtenDay(cell), layout.dateOrder)),
 		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
 		paidOn: paidOnIn(table, layout),
-		oddNumbers: oddNumbers(textsOf('key')),
-		oddNames: oddNames(textsOf('name')),
-		oddTexts: oddTexts(textsOf('concept'), textsOf('key')),
+		oddNumbers: oddNumbers(textsOf('key', rows)),
+		oddNames: oddNames(textsOf('name', rows)),
+		oddTexts: oddTexts(textsOf('concept', rows), textsOf('key', rows)),
 		doubtOfCurrency: onceEach(doubtOfCurrencyIn(table.titles)),
 		doubtOfAmounts: doubtOfAmounts(columns.amount, textsOf('amount')),
 		credits: new Map(),

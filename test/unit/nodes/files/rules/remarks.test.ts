@@ -72,3 +72,15 @@ it('takes the first column that is filled for the beginning of a line', () => {
 	expect(rows[0].doubt).toBe('');
 	expect(rows[2].doubt).toContain(saidOf('half of it', 5));
 });
+
+it('compares numbers with those of other rows alone, and not with footnotes', () => {
+	const given = csv(
+		HEADING,
+		`I-11;Ann Lee;${IBAN};;7`,
+		`I-12*;Bo Ray;${OTHER};;8`,
+		'* waits for Eva;;;;',
+	);
+	const [first, second] = rowsBy({ columns, currency: 'EUR' }, given);
+	expect(first.doubt).toBe('');
+	expect(second.doubt).toContain("'I-12*' is more than a number, unlike others");
+});
