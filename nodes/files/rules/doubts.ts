@@ -15,8 +15,12 @@ const ASIDE =
 const STAMPED =
 	/\p{Ll}.*\s[-–—/|]\s+\p{Lu}[\p{Lu} ]{3,}$|^\p{Lu}[\p{Lu} ]{3,}(?::|\s[-–—/|])\s.*\p{Ll}|^[-–—_|/]|[-–—_|/]$/u;
 
+/** Without these, none of the two is asked for: most names are plain. */
+const MAY_BE_STAMPED = /[-–—/|_:]/;
+const MAY_HAVE_ASIDE = /[(（)）]|[-–—/,:;]\s+\p{Ll}/u;
+
 /** A last word that is not written as the others are: "Ann Lee PAID". */
-const MARKED = /\p{L}\p{Ll}.*\s(\p{Lu}{3,}|\p{Ll}{3,})$/u;
+const MARKED = /\s(\p{Lu}{3,}|\p{Ll}{3,})$/u;
 
 /** A sum, a part or a day: "Low Ltd +50", "Low Ltd 2/3", "Low Ltd 3.11.", but not "24/7 Ltd". */
 const COUNTED =
@@ -63,14 +67,16 @@ function isStamp(concept: string, name: string): boolean {
 const MAX_LENGTH = 200;
 
 function isMoreThanName(name: string): boolean {
-	if (name.length > MAX_LENGTH || !NAME.test(name) || STAMPED.test(name)) return true;
-	const { before, behind, within, dashed } = ASIDE.exec(name)?.groups ?? {};
+	if (name.length > MAX_LENGTH || !NAME.test(name)) return true;
+	if (MAY_BE_STAMPED.test(name) && STAMPED.test(name)) return true;
+	const aside = MAY_HAVE_ASIDE.test(name) ? ASIDE.exec(name)?.groups : undefined;
+	const { before, behind, within, dashed } = aside ?? {};
 	const [, last = ''] = MARKED.exec(name) ?? [];
-	if (last !== '' && tellsState(last)) return true;
+	if (last !== '' && /\p{L}\p{Ll}.*\s/u.test(name) && tellsState(last)) return true;
 	if (/[0-9]/.test(name) && COUNTED.test(name)) return true;
 	if (hasStampedWord(name)) return true;
-	const aside = before ?? behind ?? within ?? dashed;
-	return aside !== undefined && !isLegalForm(aside) && countryOf(aside) === '';
+	const beside = before ?? behind ?? within ?? dashed;
+	return beside !== undefined && !isLegalForm(beside) && countryOf(beside) === '';
 }
 
 /** Whether a name is a word for a state, or has one in capitals or behind a legal form, or any word in capitals there: "Low Ltd STOP". */

@@ -69,5 +69,6 @@ export function lettersAndDigits(text: string): string {
 }
 
 export function isLegalForm(text: string): boolean {
-	return LEGAL_FORMS.has(text.toLowerCase().replace(/[^\p{L}]/gu, ''));
+	const word = text.toLowerCase();
+	return LEGAL_FORMS.has(/^\p{L}*$/u.test(word) ? word : word.replace(/[^\p{L}]/gu, ''));
 }

@@ -134,17 +134,18 @@ const TELLING_NUMBER = /^(?=.*[0-9])(?!(?:[0-9]{1,3}|(?:19|20)[0-9]{2})$).{3,}$/
 /** Finds the numbers of rows in a text, each with that of the row itself: "Chairs replaces I-11". */
 export function numbersIn(numbers: readonly string[]): (text: string) => string[] {
 	const known = new Set(numbers.filter((number) => TELLING_NUMBER.test(number)));
-	return (text) => {
-		if (known.size === 0 || !hasDigit(text)) return [];
-		const words = text.split(/[\s,;:()]+/).map((word) => word.replace(/[.!?]+$/, ''));
-		const found = words.filter((word) => known.has(word));
-		for (const [at, word] of words.entries()) {
-			const pair = at > 0 && hasDigit(word) ? `${words[at - 1]} ${word}` : '';
-			if (known.has(pair)) found.push(pair);
-		}
-		return found;
-	};
+	const words = [...known].some((number) => /\s/.test(number)) ? [WORDS, PAIRS] : [WORDS];
+	return (text) =>
+		known.size === 0 || !hasDigit(text)
+			? []
+			: words.flatMap((of) => (text.match(of) ?? []).map(bare).filter((word) => known.has(word)));
 }
+
+/** The words with a digit, each alone and with the one before it. */
+const WORDS = /[^\s,;:()]*[0-9][^\s,;:()]*/g;
+const PAIRS = /[^\s,;:()]+ [^\s,;:()]*[0-9][^\s,;:()]*/g;
+
+const bare = (word: string) => word.replace(/[.!?]+$/, '');
 
 /** The texts with the number of another row in them, where most others have none. */
 function namingOthers(texts: readonly string[], numbers: readonly string[]): string[] {
