@@ -17,13 +17,14 @@ export function givenLayout(value: unknown): Layout | undefined {
 	// A misspelled "pay" would pay all rows.
 	const unknown = Object.keys(given).find((part) => !PARTS.includes(part));
 	if (unknown !== undefined) throw wrong(`${shown(unknown)} is not a part of a layout`);
-	const { columns, pay, headings, layoutId, encoding, keyWithAccount } = given;
+	const { columns, pay, differing, headings, layoutId, encoding, keyWithAccount } = given;
 	if (!isJsonObject(columns)) throw wrong('It has no columns');
 	const layout: Layout = {
 		columns: columnsOf(columns),
 		pay: listOf(pay ?? [], 'pay').map(payRuleOf),
 	};
 	if (layoutId) layout.layoutId = String(layoutId);
+	if (differing) layout.differing = textsOf(differing, 'differing').map(headingText);
 	if (headings) layout.headings = textsOf(headings, 'headings').map(headingText);
 	if (encoding) layout.encoding = String(encoding);
 	const currency = String(given.currency ?? '').trim();
@@ -40,7 +41,7 @@ export function givenLayout(value: unknown): Layout | undefined {
 
 const PARTS: readonly string[] = [
 	...['layoutId', 'headings', 'columns', 'pay', 'currency', 'dateOrder', 'decimalSign'],
-	...['encoding', 'keyWithAccount'],
+	...['encoding', 'keyWithAccount', 'differing'],
 ];
 
 function columnsOf(given: IDataObject): Layout['columns'] {

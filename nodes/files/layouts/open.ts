@@ -50,7 +50,12 @@ export interface Question {
 		| 'signs'
 		| 'cells';
 	text: string;
+	/** The columns that it is about, beside the one that is chosen. */
+	of?: readonly Profiled[];
 }
+
+/** A question, apart from what it is about; an empty text is none. */
+type Open = Omit<Question, 'about'> | '';
 
 /** What is settled from outside the list, each for its own question. */
 export interface Settled {
@@ -69,6 +74,8 @@ export interface Deciding {
 	isAsked: boolean;
 	/** Its values, in small letters, that are known to mean "to be paid". */
 	open: string[];
+	/** Whether it is asked about only because it had nothing in it before: its cells tell nothing. */
+	isPlain?: boolean;
 }
 
 /** From here on, a heading names a partner, and not who is paid. */
@@ -116,7 +123,10 @@ export function decidingIn(
 				(statesIn(profile).length > 0 || profile.isMixed));
 		if (isTold) return [{ column, isAsked: true, open: [] }];
 		const isUnknown = [undefined, 'identifier', 'key'].includes(meaning?.as);
-		if (!isUnknown) return [];
+		if (!isUnknown) {
+			const isOdd = !WORDY.some((one) => one === meaning?.as) && statesIn(profile).length > 0;
+			return isOdd ? [{ column, isAsked: true, open: [] }] : [];
+		}
 		// What it says where it is filled has been seen by nobody.
 		if (isEmpty) return [{ column, isAsked: false, open: [''] }];
 		if (mayBeMemo(column, suggested)) return [{ column, say: 'memo', isAsked: true, open: [] }];
@@ -153,15 +163,27 @@ function mayTell(
 	);
 }
 
-/** What changes whom a payment goes to, how much it is, or when: in a list in which that is empty, nobody has said what it does. */
+/** What changes whom a payment goes to, how much it is, or when: in a list in which that is nothing, nobody has said what it does. */
 const DECISIVE: ReadonlyArray<NonNullable<Profiled['meaning']>['as']> = [
 	...(['amount', 'money', 'paid', 'accountNumber', 'currency', 'dueDate', 'network'] as const),
 ];
 
-/** Whether a column could be decisive, but is empty, or all its sums are nothing. */
-function saysNothingYet({ meaning, profile }: Profiled): boolean {
-	if (!DECISIVE.some((one) => one === meaning?.as) || profile.hasMore) return false;
-	return [...profile.values.values()].every((text) => isKnownOpen('money', text));
+/** Once, and all of it: what an amount can be multiplied by without being another one. */
+const WHOLE = /^(?:1(?:[.,]0+)?|100(?:[.,]0+)? ?%)$/;
+
+/** Whether a column has yet to say something: it is empty, or its sums are nothing, or change none. */
+export function saysNothingYet({ meaning, profile }: Profiled): boolean {
+	const { kind, values, hasMore, isEmpty } = profile;
+	if (isEmpty || hasMore) return isEmpty;
+	const as = meaning?.as;
+	const isDecisive = DECISIVE.some((one) => one === as);
+	const isSum = kind === 'money' || (kind === 'number' && as === undefined);
+	const mayBeSum = isSum && [undefined, 'harmless', 'identifier'].includes(as);
+	const mayBeFactor = mayBeSum || as === 'money';
+	if (!isDecisive && !mayBeSum) return false;
+	return [...values.values()].every(
+		(text) => isKnownOpen('money', text) || (mayBeFactor && WHOLE.test(text)),
+	);
 }
 
 /** Whether the payees are written in capitals: then they tell nothing elsewhere either. */
@@ -198,6 +220,11 @@ function usedBy(suggested: Suggested): Set<number> {
 			.map(({ index }) => index),
 	);
 }
+
+/** What may have a word for a state in it, whatever becomes of the row. */
+const WORDY: ReadonlyArray<NonNullable<Profiled['meaning']>['as']> = [
+	...(['name', 'firstName', 'lastName', 'concept'] as const),
+];
 
 /** Fields in which a word for a state stands out of place; firms are called "Payments Ltd". */
 const PLAIN: readonly LayoutField[] = ['key', 'address', 'city', 'province', 'phone', 'email'];
@@ -263,7 +290,8 @@ export function openColumns(
 ): Question[] {
 	const used = usedBy(suggested);
 	const others = columns.filter(({ index, profile }) => !used.has(index) && !profile.isEmpty);
-	const unless = (field: string, text: () => string) => (settled.fields.has(field) ? '' : text());
+	const unless = (field: string, open: () => Open): Open =>
+		settled.fields.has(field) ? '' : open();
 	return asked({
 		columns: missingIn(table.hasHeadings, columns, suggested),
 		amount: unless('amount', () => amountsIn(table, suggested, others)),
@@ -286,10 +314,12 @@ export function openCells(table: Table, chosen: Suggested, settled: Settled): Qu
 	});
 }
 
-function asked(texts: Partial<Record<Question['about'], string>>): Question[] {
-	return Object.entries(texts).flatMap(([about, text]) =>
-		text ? [{ about: about as Question['about'], text }] : [],
-	);
+function asked(open: Partial<Record<Question['about'], Open | string>>): Question[] {
+	return Object.entries(open).flatMap(([key, one]) => {
+		const about = key as Question['about'];
+		if (!one) return [];
+		return [typeof one === 'string' ? { about, text: one } : { about, ...one }];
+	});
 }
 
 /** "'Status' ('open', 'paid')" */
@@ -332,11 +362,12 @@ function amountsIn(
 	table: Table,
 	{ amount = [], key, currency }: Suggested,
 	others: readonly Profiled[],
-): string {
+): Open {
 	const [chosen] = amount;
 	if (chosen === undefined) return '';
 	if (mayBeParts(table, chosen)) {
-		return `Are the amounts under ${withSamples(chosen)} whole units, or the smallest parts, such as cents?`;
+		const text = `Are the amounts under ${withSamples(chosen)} whole units, or the smallest parts, such as cents?`;
+		return { text, of: [chosen] };
 	}
 	const rank = chosen.meaning?.as === 'amount' ? chosen.meaning.rank : Infinity;
 	const rivals = others.filter((column) => {
@@ -355,7 +386,8 @@ function amountsIn(
 	if (rivals.length === 0 || isGross(table, chosen, rivals, key)) return '';
 	if (isPriced(table, chosen, rivals, currency)) return '';
 	const texts = [...amount, ...rivals].map(withSamples);
-	return `Which amount is to be paid, and does another one change it: ${inWords(texts.slice(0, 2 * MAX_NAMED), 'or')}?`;
+	const text = `Which amount is to be paid, and does another one change it: ${inWords(texts.slice(0, 2 * MAX_NAMED), 'or')}?`;
+	return { text, of: rivals };
 }
 
 /** Bare numbers between these are neither quantities nor days, nor seconds since 1970. */
@@ -424,7 +456,11 @@ function isPriced(
 	return areKnown && isProductOf(table, chosen, rivals);
 }
 
-function accountsIn(table: Table, { accountNumber = [] }: Suggested, others: readonly Profiled[]) {
+function accountsIn(
+	table: Table,
+	{ accountNumber = [] }: Suggested,
+	others: readonly Profiled[],
+): Open {
 	const [chosen] = accountNumber;
 	const rivals = others.filter((column) => {
 		const { meaning, profile } = column;
@@ -432,7 +468,8 @@ function accountsIn(table: Table, { accountNumber = [] }: Suggested, others: rea
 		return mayBe && (chosen === undefined || differ(table, chosen, column));
 	});
 	if (rivals.length === 0 || chosen === undefined) return '';
-	return `Which account is the payee's: ${inWords([...accountNumber, ...rivals].map(withSamples), 'or')}?`;
+	const text = `Which account is the payee's: ${inWords([...accountNumber, ...rivals].map(withSamples), 'or')}?`;
+	return { text, of: rivals };
 }
 
 /** The company may be the employer of a person, and an employee may have handed in the bill of a supplier. */
@@ -440,7 +477,7 @@ function payeeIn(
 	table: Table,
 	{ name, firstName, lastName }: Suggested,
 	others: readonly Profiled[],
-): string {
+): Open {
 	const [chosen] = name ?? [];
 	const rivals = others.filter(
 		(column) =>
@@ -449,11 +486,13 @@ function payeeIn(
 			!areEqual(table, chosen, column),
 	);
 	if (name && rivals.length > 0) {
-		return `Who is paid: ${inWords([...name, ...rivals].map(withSamples), 'or')}?`;
+		const text = `Who is paid: ${inWords([...name, ...rivals].map(withSamples), 'or')}?`;
+		return { text, of: rivals };
 	}
 	if (!name || !firstName || !lastName) return '';
 	const person = [...firstName, ...lastName].map(({ heading }) => shown(heading)).join(' ');
-	return `Who is paid: ${inWords([...name.map(withSamples), person], 'or')}?`;
+	const text = `Who is paid: ${inWords([...name.map(withSamples), person], 'or')}?`;
+	return { text };
 }
 
 /** Whether another column may have the payee: neither is one that says so, nor a contact's. */
@@ -520,13 +559,14 @@ function currenciesIn(
 	table: Table,
 	{ currency = [], amount = [] }: Suggested,
 	others: readonly Profiled[],
-): string {
+): Open {
 	const [chosen] = currency;
 	const rivals = others.filter(
 		(column) => chosen && isOfCurrencies(column) && !areEqual(table, chosen, column),
 	);
 	if (rivals.length > 0) {
-		return `Which currency is that of the amount: ${inWords([...currency, ...rivals].map(withSamples), 'or')}?`;
+		const text = `Which currency is that of the amount: ${inWords([...currency, ...rivals].map(withSamples), 'or')}?`;
+		return { text, of: rivals };
 	}
 	const [sum] = amount;
 	if (chosen === undefined || sum === undefined) return '';
@@ -535,7 +575,7 @@ function currenciesIn(
 		ofHeading.length > 0 && !currenciesOf(text).some((code) => ofHeading.includes(code));
 	const inCells = [...chosen.profile.values.values()].filter((text) => text !== '');
 	return isOfOtherCurrency(sum.heading, chosen.heading) || inCells.some(isOther)
-		? `Is ${withSamples(chosen)} the currency of ${withSamples(sum)}?`
+		? { text: `Is ${withSamples(chosen)} the currency of ${withSamples(sum)}?`, of: [chosen] }
 		: '';
 }
 
@@ -558,17 +598,19 @@ function dayIn(
 	table: Table,
 	{ dueDate: [column] = [] }: Suggested,
 	others: readonly Profiled[],
-): string {
+): Open {
 	if (column === undefined) return '';
 	// "Payment date" beside "Due date" may be that on which it was paid.
 	const rivals = others.filter(
 		(one) => one.meaning?.as === 'dueDate' && !isGeneric(one) && !areEqual(table, column, one),
 	);
 	if (rivals.length > 0) {
-		return `Which day is that of the payment, and does another one say that it is made: ${inWords([column, ...rivals].map(withSamples), 'or')}?`;
+		const text = `Which day is that of the payment, and does another one say that it is made: ${inWords([column, ...rivals].map(withSamples), 'or')}?`;
+		return { text, of: rivals };
 	}
 	if (!isGeneric(column)) return '';
-	return `Is ${withSamples(column)} the day on which to pay? It may also be that of the invoice.`;
+	const text = `Is ${withSamples(column)} the day on which to pay? It may also be that of the invoice.`;
+	return { text };
 }
 
 function daysIn(table: Table, { dueDate = [] }: Suggested, { dateOrder }: Settled): string {

@@ -367,7 +367,7 @@ function currencyText({ layout, questions }: Asked, print: string): PageField {
 }
 
 /** Which values of a column are paid. Nothing is filled in: what pays is chosen by a person. */
-function payChoice({ column, open }: Deciding, name: string, known: Layout): PageField {
+function payChoice({ column, open, isPlain }: Deciding, name: string, known: Layout): PageField {
 	const { heading, profile } = column;
 	const seen = [...profile.values];
 	const isMany = profile.hasMore || seen.length > MAX_CHOICES;
@@ -404,7 +404,7 @@ function payChoice({ column, open }: Deciding, name: string, known: Layout): Pag
 					const isOfDays =
 						profile.kind === 'day' || profile.kind === 'money' || profile.kind === 'number';
 					const values = isMany || isOfDays ? ('any' as const) : seen.map(([value]) => value);
-					if (isAskedForCells) layout.pay.push({ heading, values });
+					if (isAskedForCells && !isPlain) layout.pay.push({ heading, values });
 					return undefined;
 				}
 				throw new Refused(

@@ -119,19 +119,20 @@ const TELLING: ReadonlyArray<NonNullable<Column['meaning']>['as'] | undefined> =
 	'concept',
 ];
 
-const isTelling = (text: string) => WORD.test(text) || PROSE.test(text) || MONEY.test(text);
+const isTelling = (text: string) => WORD.test(text) || PROSE.test(text);
 
 /** What is in a column, and how many of the rows that were looked at have something there. */
 function valuesOf({ index, meaning }: Column, lines: Table['lines']) {
 	const values = new Map<string, string>();
 	const mayTell = TELLING.includes(meaning?.as);
 	let [filled, seen] = [0, 0];
-	for (const { cells } of lines) {
-		const text = valueOf(cells[index]);
+	for (const { cells, texts } of lines) {
+		const cell = cells[index];
+		const text = typeof cell === 'boolean' ? valueOf(cell) : (texts[index] ?? '');
 		seen += 1;
 		if (text !== '') filled += 1;
 		// One word among thousands of numbers tells something of its row.
-		if (values.size > MAX_VALUES && !isTelling(text)) continue;
+		if (values.size > MAX_VALUES && !isTelling(text) && (meaning || !MONEY.test(text))) continue;
 		const value = payValue(text);
 		if (!values.has(value)) values.set(value, text);
 		if (values.size > (mayTell ? 2 * MAX_VALUES : MAX_VALUES)) break;

@@ -4,6 +4,7 @@ import { type Layout, headingsOf, refuseOther } from '../list/layout';
 import { listRows } from '../list/rows';
 import type { ListGiven } from '../list/sources';
 import { tableOf } from '../list/table';
+import { undecidedIn } from './news';
 import { type Named, suggestionOf } from './understand';
 
 /** How a list is to be read. */
@@ -26,7 +27,7 @@ export function rowsOfList(
 		const as = inEncoding(given, layout);
 		const table = tableOf(as.lines, as.source, headingsOf(layout));
 		refuseOther(layout, table);
-		return listRows(table, layout, lastNameWhereMissing);
+		return listRows(table, layout, lastNameWhereMissing, undecidedIn(table, layout));
 	}
 	const { table, layout: suggested, questions } = suggestionOf(given, named);
 	if (questions.length === 0) return listRows(table, suggested, lastNameWhereMissing);

@@ -180,25 +180,34 @@ function accountsOf(table: Table, ofHeading: Profiled[], known: readonly Profile
 	return [first, ...others];
 }
 
-/** Whether a row has an account in each of two columns, and they are not the same one. */
+/** Whether some row has an account in each of two columns, and they are not the same one. */
 export function differ({ lines }: Table, one: Column, other: Column): boolean {
-	return lines.some(({ cells }) => {
-		const [first, second] = [one, other].map(({ index }) => compactOf(textOf(cells[index])));
-		if (!first || !second || first === second) return false;
-		// A number of the ledger is shorter; a domestic number stands within its IBAN.
-		const isNumber = /[0-9]/.test(second) && (second.length > 7 || isSurelyAccount(second));
-		return isNumber && !first.includes(second.replace(/^0+/, '')) && !second.includes(first);
-	});
+	return lines.some((line) => differIn(line, one, other));
 }
 
-/** Whether two columns of amounts, or of currencies, are equal in each row that has both. */
+/** Whether a row does. */
+export function differIn({ cells }: Line, one: Column, other: Column): boolean {
+	const [first, second] = [one, other].map(({ index }) => compactOf(textOf(cells[index])));
+	if (!first || !second || first === second) return false;
+	// A number of the ledger is shorter; a domestic number stands within its IBAN.
+	const isNumber = /[0-9]/.test(second) && (second.length > 7 || isSurelyAccount(second));
+	return isNumber && !first.includes(second.replace(/^0+/, '')) && !second.includes(first);
+}
+
+/** Whether two columns of amounts, or of currencies, are equal in each row. */
 export function areEqual({ lines }: Table, one: Column, other: Column): boolean {
-	const plain = (cell: unknown) => {
-		const text = textOf(cell);
-		const { whole, fraction, fault } = writtenAmount(numberOrText(cell));
-		return fault === '' ? `${whole}.${fraction.replace(/0+$/, '')}` : text.toUpperCase();
-	};
-	return lines.every(({ cells }) => plain(cells[one.index]) === plain(cells[other.index]));
+	return lines.every((line) => areEqualIn(line, one, other));
+}
+
+/** Whether they are in a row. */
+export function areEqualIn({ cells }: Line, one: Column, other: Column): boolean {
+	return plain(cells[one.index]) === plain(cells[other.index]);
+}
+
+function plain(cell: unknown): string {
+	const text = textOf(cell);
+	const { whole, fraction, fault } = writtenAmount(numberOrText(cell));
+	return fault === '' ? `${whole}.${fraction.replace(/0+$/, '')}` : text.toUpperCase();
 }
 
 /** The name of a company or a contact: beside a first and a last name, of somebody else. */

@@ -28,12 +28,11 @@ import {
 	orderOf,
 	payIn,
 	type Question,
-	sayOf,
 } from './open';
 import { givenLayout } from './given';
 import { Refused } from '../refused';
 import { type Asked, answered, formOf, inWordsOf, notUsedIn } from './page';
-import { remarksIn, statesIn, textsOf } from './profile';
+import { askedOf, chosenBy, newValuesIn, remember, rivalsIn, toldIn } from './news';
 import { type Profiled, type Suggested, isOfSums, profiled, suggest } from './suggest';
 
 /** What a person says of a list in the fields of the node, each for its own question. */
@@ -122,6 +121,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	const questions = reply
 		? [...reply.left, ...openIn(suggestion, layout, as, true).questions.filter(isNew(reply.left))]
 		: page.questions;
+	if (reply && questions.length === 0) remember(layout, suggestion);
 	const isSeen = reply !== undefined || (confirmed !== undefined && suggestion.table.hasHeadings);
 	const written = reply ? inItsEncoding(layout, suggestion.table, as) : layout;
 	// What is left open is asked on a page that has the answers.
@@ -200,15 +200,6 @@ function settleCells(layout: Layout, { table, columns }: Asked, confirmed?: Layo
 	layout.keyWithAccount ??= before('key')?.keyWithAccount;
 }
 
-function chosenBy(layout: Layout, columns: readonly Profiled[]): Suggested {
-	return Object.fromEntries(
-		Object.entries(layout.columns).map(([field, headings]) => [
-			field,
-			columns.filter(({ heading }) => headings.includes(heading)),
-		]),
-	);
-}
-
 /** By what a layout is found again. */
 function knownBy({ columns }: Table): { layoutId: string; headings: string[] } {
 	const headings = columns.map(({ heading }) => heading);
@@ -238,7 +229,8 @@ function confirmedIn(
 		const isShown = more.length === 0 && by.headings.some((heading) => /\P{ASCII}/u.test(heading));
 		const encoding = last.encoding ?? ((isShown && first?.encoding) || undefined);
 		const isRead = !encoding || encoding === first?.encoding;
-		const confirmed = { ...last, ...by, encoding };
+		const headings = last.headings && by.headings;
+		const confirmed = { ...last, ...by, headings, encoding };
 		return { confirmed, as: isRead ? as : (as.inEncoding?.(encoding) ?? as) };
 	}
 	return {};
@@ -272,6 +264,7 @@ function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout
 			Object.entries(layout.columns).map(([field, headings]) => [field, headings.map(rename)]),
 		),
 		pay: layout.pay.map(ruleOf),
+		...(layout.differing && { differing: layout.differing.map(rename) }),
 	};
 }
 
@@ -313,20 +306,14 @@ function fits(layout: Layout, { columns }: Table): boolean {
 	);
 }
 
-/** What is new in a list since its layout was confirmed. */
+/** What is new in a list since its layout was confirmed, or what its answers leave open. */
 function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered = false) {
 	const { table, columns } = suggestion;
 	const chosen = chosenBy(layout, columns);
-	const ofRules = layout.pay.flatMap(({ heading, values, otherValues = [] }) => {
-		const column = columns.find((one) => one.heading === heading);
-		if (column === undefined || values === 'any' || otherValues === 'any') return [];
-		const isNew = (value: string) => !values.includes(value) && !otherValues.includes(value);
-		const fresh = [...valuesIn(table, column)].flatMap(([value, text]) =>
-			isNew(value) ? [text] : [],
-		);
-		return fresh.length > 0 ? [{ column, isAsked: true, open: values, fresh }] : [];
-	});
-	const undecided = [...ofRules, ...(isAnswered ? [] : toldIn(suggestion, layout))];
+	const deciding = [
+		...newValuesIn(table, columns, layout),
+		...(isAnswered ? [] : toldIn(table, columns, layout)),
+	];
 	const settled: Settled = {
 		fields: new Set(),
 		currency: layout.currency ?? '',
@@ -335,53 +322,13 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered 
 		keyWithAccount: layout.keyWithAccount,
 	};
 	const questions: Question[] = [
-		...newValuesIn(undecided),
+		...askedOf(deciding),
+		...(isAnswered ? [] : rivalsIn(table, columns, layout)),
 		...openCells(table, chosen, settled),
 		...(layout.encoding ? [] : lettersIn(given, columns).questions),
 		...misfitsIn(table, chosen, layout),
 	];
-	return { deciding: undecided, questions };
-}
-
-/** The values of a column as first written, also where they are more than its profile has. */
-function valuesIn({ lines }: Table, { index, profile }: Profiled): Map<string, string> {
-	if (!profile.hasMore) return profile.values;
-	const texts = lines.filter((line) => !isOfSums(line)).map(({ cells }) => valueOf(cells[index]));
-	return new Map(texts.map((text) => [payValue(text), text]));
-}
-
-/** Columns of which nobody has decided anything, whose heading says of no state, and whose cells now may tell one. */
-function toldIn({ deciding }: Asked, layout: Layout) {
-	const used = new Set(Object.values(layout.columns).flat());
-	const decided = new Set(layout.pay.map(({ heading }) => heading));
-	return deciding.flatMap((one) => {
-		const { column, isAsked } = one;
-		const { heading, meaning, profile } = column;
-		if (!isAsked || (one.say && sayOf(column)) || decided.has(heading)) return [];
-		// A person has said what it is, and that it is not known is no news.
-		if (used.has(heading) && meaning === undefined) return [];
-		const isTold = profile.kind === 'day' || profile.kind === 'sign' || profile.isMark;
-		const cells = textsOf(profile).filter((text) => text !== '');
-		const fresh =
-			one.say || (isTold && !used.has(heading)) || profile.isMixed
-				? cells
-				: [...new Set([...statesIn(profile), ...(meaning ? [] : remarksIn(profile))])];
-		return fresh.length > 0 ? [{ ...one, open: [], fresh }] : [];
-	});
-}
-
-function newValuesIn(undecided: ReadonlyArray<{ column: Profiled; fresh: string[] }>): Question[] {
-	if (undecided.length === 0) return [];
-	const named = undecided.map(({ column, fresh }) => {
-		const texts = fresh.slice(0, 4).map((text) => (text === '' ? 'nothing' : shown(text)));
-		return `${inWords(texts)} under ${shown(column.heading)}`;
-	});
-	return [
-		{
-			about: 'pay',
-			text: `Are rows to be paid that have ${inWords(named)}? Nobody has decided it yet.`,
-		},
-	];
+	return { deciding, questions };
 }
 
 /** The columns in which more than half of the cells are not what they should be. */

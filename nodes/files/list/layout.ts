@@ -45,6 +45,8 @@ export interface Layout {
 	headings?: string[];
 	columns: Partial<Record<LayoutField, string[]>>;
 	pay: PayRule[];
+	/** Columns that a person has seen to differ from those of the payment; undefined in a layout written by hand. */
+	differing?: string[];
 	/** Of rows that have none. */
 	currency?: string;
 	dateOrder?: DateOrder;

@@ -4,9 +4,9 @@ import { type WrittenAmount, amountIn, decimalSignOf, writtenAmount } from '../r
 import { countryOfSwift } from '../rules/banks';
 import { faultOfText } from '../rules/cells';
 import { currencyOfRow } from '../rules/currencies';
-import { doubtsOfTexts } from '../rules/doubts';
-import { dayIn, isOver, writtenDay } from '../rules/days';
-import { faultOfNumberKey } from '../rules/keys';
+import { doubtOfUnits, doubtsOfTexts, notInUnits } from '../rules/doubts';
+import { type WrittenDay, dayIn, isOver, writtenDay } from '../rules/days';
+import { keyOf } from '../rules/keys';
 import { namesOf } from '../rules/names';
 import { oddNames, oddNumbers, oddTexts } from '../rules/odd';
 import { markRemarked } from '../rules/remarks';
@@ -18,14 +18,15 @@ import {
 	markTokens,
 	markVersions,
 } from '../rules/repeated';
-import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
+import { type PaymentRow, MISSING, TOTAL, firstOf } from '../rules/row';
 import { type Beside, besideIn, doubtsBeside, swiftOf } from './beside';
 import { onceEach } from '../onceEach';
 import { valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
 import { type Column, type Table, type TextLine, columnOf, faultOfShape } from './table';
 import { doubtOfCurrencyIn, isTotalName, tellsOfRows, titleOf } from '../headings/titles';
-import { PAYMENTS_RANK, isLastNameFirst, tellsOtherAmount } from '../headings/words';
+import { markTwoWays } from '../rules/twoWays';
+import { PAYMENTS_RANK, isLastNameFirst } from '../headings/words';
 
 /** Fields whose columns make one text, and what goes between them. */
 const JOINED: Partial<Record<LayoutField, string>> = {
@@ -41,6 +42,7 @@ type Columns = Partial<Record<LayoutField, Column[]>>;
 /** How the rows of a list are read by a layout. */
 interface Reading {
 	layout: Layout;
+	undecided: readonly Undecided[];
 	rules: Array<Layout['pay'][number] & { index: number }>;
 	beside: Beside;
 	/** Of the amounts, where the list proves it and the layout leaves it out. */
@@ -54,7 +56,7 @@ interface Reading {
 	oddNames: ReadonlySet<string>;
 	/** Texts that say of their row what most others do not. */
 	oddTexts: ReadonlySet<string>;
-	dayOf: (cell: number | string) => ReturnType<typeof dayIn>;
+	dayOf: (cell: number | string) => WrittenDay & ReturnType<typeof dayIn>;
 	/** What a title says of a currency. */
 	doubtOfCurrency: (currency: string) => string;
 	/** What a person should look at of all amounts. */
@@ -63,6 +65,13 @@ interface Reading {
 	credits: Map<string, number>;
 	/** Whether the heading of the names says that the last one comes first. */
 	isLastFirst: boolean;
+}
+
+/** A column that nobody has decided about, and the rows that it may keep from being paid. */
+export interface Undecided {
+	heading: string;
+	index: number;
+	isIn: (line: TextLine) => boolean;
 }
 
 /** What a row has of a field. */
@@ -74,12 +83,17 @@ interface Taken {
 
 const NOTHING: Taken = { cell: '', text: '', problem: '' };
 
-/** The payments of a list as its layout says, one for each filled row, with their items. Nothing is guessed. */
-export function listRows(table: Table, layout: Layout, lastNameWhereMissing: string) {
+/** The payments of a list as its layout says, one for each filled row, with their items; `undecided` is what is new since a person has confirmed it. */
+export function listRows(
+	table: Table,
+	layout: Layout,
+	lastNameWhereMissing: string,
+	undecided?: readonly Undecided[],
+) {
 	const columns = columnsOf(table, layout);
 	const fields = Object.entries(columns) as Array<[LayoutField, Column[]]>;
 	const cells = table.lines.map((line) => cellsOf(line, fields));
-	const reading = readingOf(table, layout, columns, cells);
+	const reading = readingOf(table, layout, columns, cells, undecided);
 	let title = table.titles.find(tellsOfRows)?.join(' ') ?? '';
 	const rows = cells.map((row) => {
 		title = titleOf(row.line.texts, title);
@@ -91,7 +105,7 @@ export function listRows(table: Table, layout: Layout, lastNameWhereMissing: str
 	markShared(rows);
 	markSums(rows);
 	const [amount] = columns.amount ?? [];
-	if (amount && reading.doubtOfAmounts === '') markTokens(rows, notInUnits(amount));
+	if (amount && reading.doubtOfAmounts === '') markTokens(rows, notInUnits(amount.heading));
 	markRemarked(
 		rows,
 		cells.map(({ line: { texts }, of, amount }) => ({
@@ -101,6 +115,14 @@ export function listRows(table: Table, layout: Layout, lastNameWhereMissing: str
 			isNegative: amount.isNegative,
 		})),
 	);
+	if (undecided) {
+		const dayOf = ({ dueDate = NOTHING }: CellsOfRow['of']) => reading.dayOf(dueDate.cell);
+		markTwoWays(
+			rows,
+			cells.map(({ of, amount }) => ({ amount, day: dayOf(of) })),
+			layout,
+		);
+	}
 	return rows.map((row, index) => ({ row, item: table.lines[index]?.item ?? 0 }));
 }
 
@@ -118,36 +140,33 @@ function readingOf(
 	layout: Layout,
 	columns: Columns,
 	cells: readonly CellsOfRow[],
+	undecided: readonly Undecided[] = [],
 ): Reading {
+	const [amount] = columns.amount ?? [];
 	const textsOf = (field: LayoutField, some = cells) => some.map(({ of }) => of[field]?.text ?? '');
 	// A footnote is none of the rows that are compared.
 	const rows = cells.filter(({ of }) => of.accountNumber?.text);
 	return {
 		layout,
+		undecided,
 		rules: layout.pay.map((rule) => ({ ...rule, index: columnOf(table, rule.heading).index })),
 		beside: besideIn(table, layout),
 		sign: layout.decimalSign ?? decimalSignOf(cells.map(({ amount }) => amount)),
-		dayOf: onceEach((cell) => dayIn(writtenDay(cell), layout.dateOrder)),
+		dayOf: onceEach((cell) => {
+			const written = writtenDay(cell);
+			return { ...written, ...dayIn(written, layout.dateOrder) };
+		}),
 		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
 		paidOn: paidOnIn(table, layout),
 		oddNumbers: oddNumbers(textsOf('key', rows)),
 		oddNames: oddNames(textsOf('name', rows)),
 		oddTexts: oddTexts(textsOf('concept', rows), textsOf('key', rows)),
 		doubtOfCurrency: onceEach(doubtOfCurrencyIn(table.titles)),
-		doubtOfAmounts: doubtOfAmounts(columns.amount, textsOf('amount')),
+		doubtOfAmounts: amount ? doubtOfUnits(amount, textsOf('amount'), !!layout.decimalSign) : '',
 		credits: new Map(),
 		isLastFirst: columns.name?.some(({ heading }) => isLastNameFirst(heading)) ?? false,
 	};
 }
-
-/** Whole numbers below a heading such as "amount_cents" may be parts of units, or thousands of them. */
-function doubtOfAmounts([column]: Column[] = [], texts: readonly string[]): string {
-	if (column?.meaning?.as !== 'money' || !tellsOtherAmount(column.heading)) return '';
-	return texts.every((text) => /^[0-9]*$/.test(text)) ? notInUnits(column) : '';
-}
-
-const notInUnits = ({ heading }: Column) =>
-	`The amounts under ${shown(heading)} may not be in units of the currency: check the sum.`;
 
 /** "Payment date", and a mere "Date" where no number is that of a document, which then is of that day. */
 function paidOnIn({ columns }: Table, layout: Layout): Column | undefined {
@@ -221,7 +240,9 @@ function rowOf(
 	const { account, swift, amount, currency, day } = money;
 	if (money.isNegative) reading.credits.set(account.accountNumber, line.line);
 	const concept = text('concept');
-	const key = keyOf(of('key'), of('concept'), account.accountNumber, reading.layout);
+	const { columns, keyWithAccount } = reading.layout;
+	const ofNumber = { heading: columns.key?.[0], withAccount: keyWithAccount };
+	const key = keyOf(of('key'), of('concept'), account.accountNumber, ofNumber);
 	// Field by field: spreading other objects takes several times as long.
 	const row: PaymentRow = {
 		line: line.line,
@@ -342,7 +363,10 @@ function faultIn(of: CellsOfRow['of']): string {
 }
 
 /** Why a row is not to be paid, as a person has decided; or that nobody has. */
-function leftOut({ cells }: TextLine, { rules }: Reading): string {
+function leftOut(line: TextLine, { rules, undecided }: Reading): string {
+	const { cells } = line;
+	const hasOf = (text: string, heading: string) =>
+		`It has ${text === '' ? 'nothing' : shown(text)} under ${shown(heading)}`;
 	for (const { heading, values, otherValues = [], index } of rules) {
 		const text = valueOf(cells[index]);
 		const raw = payValue(cells[index]);
@@ -350,34 +374,13 @@ function leftOut({ cells }: TextLine, { rules }: Reading): string {
 		const isRaw = text === '' && (values.includes(raw) || otherValues.includes(raw));
 		const value = isRaw ? raw : payValue(text);
 		if (values === 'any' || values.includes(value)) continue;
-		const has = text === '' ? 'nothing' : shown(text);
 		return otherValues === 'any' || otherValues.includes(value)
-			? `It has ${has} under ${shown(heading)}, and such rows are left out.`
-			: `It has ${has} under ${shown(heading)}, and nobody has decided whether such rows are to be paid: confirm the columns of the list anew.`;
+			? `${hasOf(text, heading)}, and such rows are left out.`
+			: `${hasOf(text, heading)}${NOT_DECIDED}`;
 	}
-	return '';
+	const found = undecided.find(({ isIn }) => isIn(line));
+	return found ? `${hasOf(valueOf(cells[found.index]), found.heading)}${NOT_DECIDED}` : '';
 }
 
-/** An ID, however many blanks are in it. */
-const idIn = (text: string) => givenId(text.replace(/\s+/g, ' '));
-
-/** What tells the payment from others: its number, else its text and the account together. */
-function keyOf({ cell, text }: Taken, concept: Taken, accountNumber: string, layout: Layout) {
-	const key = idIn(text);
-	const fault = faultOfNumberKey(key === '' ? concept.cell : cell);
-	if (fault !== '') return { key: '', problem: fault, doubt: '' };
-	const withAccount = layout.keyWithAccount ? `${key} ${accountNumber}` : key;
-	if (key !== '') return { key: withAccount, problem: '', doubt: '' };
-	const words = idIn(concept.text);
-	const [heading] = layout.columns.key ?? [];
-	if (words === '' || accountNumber === '') {
-		const problem = heading
-			? `It has nothing under ${shown(heading)}, and no text either, so nothing would keep it from being paid twice.`
-			: 'It has neither a number, such as that of an invoice, nor a text, so nothing would keep it from being paid twice.';
-		return { key: '', problem, doubt: '' };
-	}
-	const doubt = heading
-		? `It has nothing under ${shown(heading)}, and is known by its text and its account.`
-		: '';
-	return { key: `${words} ${accountNumber}`, problem: '', doubt };
-}
+const NOT_DECIDED =
+	', and nobody has decided whether such rows are to be paid: confirm the columns of the list anew.';

@@ -1,5 +1,5 @@
 import { shown } from '../../service/values/shown';
-import { cellWord, cellWords, tellsState } from '../headings/words';
+import { cellWord, cellWords, tellsOtherAmount, tellsState } from '../headings/words';
 import { countryOf } from './accounts';
 import { isLegalForm } from './names';
 import { type PaymentRow, givenId } from './row';
@@ -92,4 +92,22 @@ function hasStampedWord(name: string): boolean {
 			tellsState(word) || (isStamped && isBehind && !isLegalForm(word) && countryOf(word) === '')
 		);
 	});
+}
+
+/** What may be cents: of sums in units, some would be smaller, or end in 00. */
+const CENTS = /^[0-9]{2,}(?!00)[0-9]{2}$/;
+
+export const notInUnits = (heading: string) =>
+	`The amounts under ${shown(heading)} may not be in units of the currency: check the sum.`;
+
+/** Whole numbers below a heading such as "amount_cents" may be parts of units, or thousands of them; or where they had decimals before. */
+export function doubtOfUnits(
+	column: { heading: string; meaning?: { as: string } },
+	texts: readonly string[],
+	hadDecimals: boolean,
+): string {
+	const isOfHeading = column.meaning?.as === 'money' && tellsOtherAmount(column.heading);
+	const areAll = (is: RegExp) => texts.every((text) => text === '' || is.test(text));
+	const areCents = hadDecimals && texts.length > 1 && areAll(CENTS);
+	return areCents || (isOfHeading && areAll(/^[0-9]*$/)) ? notInUnits(column.heading) : '';
 }

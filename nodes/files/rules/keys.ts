@@ -1,4 +1,5 @@
 import { shown } from '../../service/values/shown';
+import { givenId } from './row';
 
 /** 1.23457E+11, or 8,93E+19: what spreadsheets make of a long number. */
 const EXPONENT = /^[0-9](?:[.,][0-9]+E[+-]?|E[+-])[0-9]+$/i;
@@ -26,4 +27,45 @@ export function faultOfNumberKey(cell: unknown): string {
 			? !Number.isInteger(cell) || Math.abs(cell) >= FIRST_INEXACT
 			: hasExponent(String(cell ?? '').trim());
 	return isInexact ? storedAsNumber('number', cell) : '';
+}
+
+/** An ID, however many blanks are in it. */
+const idIn = (text: string) => givenId(text.replace(/\s+/g, ' '));
+
+/** A cell, and its text. */
+interface Cell {
+	cell: unknown;
+	text: string;
+}
+
+/** Where the number stands, if a list has one, and whether it is each payee's own. */
+interface OfNumber {
+	heading?: string;
+	withAccount?: boolean;
+}
+
+/** What tells the payment of a list from others: its number, else its text and the account together. */
+export function keyOf(
+	number: Cell,
+	concept: Cell,
+	accountNumber: string,
+	{ heading, withAccount }: OfNumber,
+) {
+	const key = idIn(number.text);
+	const fault = faultOfNumberKey(key === '' ? concept.cell : number.cell);
+	if (fault !== '') return { key: '', problem: fault, doubt: '' };
+	if (key !== '') {
+		return { key: withAccount ? `${key} ${accountNumber}` : key, problem: '', doubt: '' };
+	}
+	const words = idIn(concept.text);
+	if (words === '' || accountNumber === '') {
+		const problem = heading
+			? `It has nothing under ${shown(heading)}, and no text either, so nothing would keep it from being paid twice.`
+			: 'It has neither a number, such as that of an invoice, nor a text, so nothing would keep it from being paid twice.';
+		return { key: '', problem, doubt: '' };
+	}
+	const doubt = heading
+		? `It has nothing under ${shown(heading)}, and is known by its text and its account.`
+		: '';
+	return { key: `${words} ${accountNumber}`, problem: '', doubt };
 }

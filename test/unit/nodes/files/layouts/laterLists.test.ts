@@ -126,7 +126,7 @@ describe('a later list of a known layout', () => {
 	});
 
 	it('is known by a layout that was written by hand with its headings', () => {
-		const given = list('Foo', '4711');
+		const given = list('Foo', 'Room 7, second floor');
 		const columns = { key: 'Rechnung', name: 'Name', accountNumber: 'IBAN', amount: 'Betrag' };
 		const headings = ['Foo', ...HEADING.split(';')];
 		const layout = { columns: { ...columns, currency: 'Währung' }, headings };

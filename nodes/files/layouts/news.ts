@@ -1,0 +1,179 @@
+import { inWords, shown } from '../../service/values/shown';
+import { valueOf } from '../list/cells';
+import { type Layout, type LayoutField, payValue } from '../list/layout';
+import type { Undecided } from '../list/rows';
+import type { Line, Table } from '../list/table';
+import {
+	type Deciding,
+	type Question,
+	decidingIn,
+	openColumns,
+	sayOf,
+	saysNothingYet,
+} from './open';
+import { isKnownOpen, remarksIn, statesIn, textsOf } from './profile';
+import { type Profiled, type Suggested, areEqualIn, differIn, isOfSums, profiled } from './suggest';
+
+/** A column with what nobody has decided about. */
+interface Fresh extends Deciding {
+	fresh: string[];
+	/** Whether that is all of its cells, of which there may be more. */
+	isAll?: boolean;
+}
+
+/** The columns that a layout takes, by their fields. */
+export function chosenBy(layout: Layout, columns: readonly Profiled[]): Suggested {
+	return Object.fromEntries(
+		Object.entries(layout.columns).map(([field, headings]) => [
+			field,
+			columns.filter(({ heading }) => headings.includes(heading)),
+		]),
+	);
+}
+
+/** The columns of rules with values that are in none of them. */
+export function newValuesIn(table: Table, columns: readonly Profiled[], layout: Layout): Fresh[] {
+	const telling = decidingBy(table, columns, layout).filter(({ isAsked }) => isAsked);
+	return layout.pay.flatMap(({ heading, values, otherValues = [] }) => {
+		const column = columns.find((one) => one.heading === heading);
+		if (column === undefined || values === 'any' || otherValues === 'any') return [];
+		const isNew = (value: string) => !values.includes(value) && !otherValues.includes(value);
+		const fresh = [...valuesIn(table, column)].flatMap(([value, text]) =>
+			isNew(value) ? [text] : [],
+		);
+		const isPlain =
+			values.every((value) => isKnownOpen('money', value)) &&
+			!telling.some((one) => one.column === column);
+		return fresh.length > 0 ? [{ column, isAsked: true, isPlain, open: values, fresh }] : [];
+	});
+}
+
+/** The columns that may decide, as the layout takes the others. */
+function decidingBy(table: Table, columns: readonly Profiled[], layout: Layout): Deciding[] {
+	const settled = { fields: new Set<string>(), currency: '' };
+	return decidingIn(table, columns, chosenBy(layout, columns), settled);
+}
+
+/** The values of a column as first written, also where they are more than its profile has. */
+function valuesIn({ lines }: Table, { index, profile }: Profiled): Map<string, string> {
+	if (!profile.hasMore) return profile.values;
+	const texts = lines.filter((line) => !isOfSums(line)).map(({ cells }) => valueOf(cells[index]));
+	return new Map(texts.map((text) => [payValue(text), text]));
+}
+
+/** Columns of which nobody has decided anything, whose heading says of no state, and whose cells now may tell one. */
+export function toldIn(table: Table, columns: readonly Profiled[], layout: Layout): Fresh[] {
+	const used = new Set(Object.values(layout.columns).flat());
+	const decided = new Set(layout.pay.map(({ heading }) => heading));
+	return decidingBy(table, columns, layout).flatMap((one) => {
+		const { column, isAsked } = one;
+		const { heading, meaning, profile } = column;
+		if (!isAsked || decided.has(heading)) return [];
+		// What was paid may have been a part of the whole, which is no decision about it.
+		if (one.say && sayOf(column) && !(one.say === 'paid' && layout.differing)) return [];
+		// A person has said what it is, and that it is not known is no news.
+		if (used.has(heading) && meaning === undefined) return [];
+		const isTold = profile.kind === 'day' || profile.kind === 'sign' || profile.isMark;
+		const cells = textsOf(profile).filter((text) => text !== '');
+		const isAll = one.say !== undefined || (isTold && !used.has(heading)) || profile.isMixed;
+		const fresh = isAll
+			? cells
+			: [...new Set([...statesIn(profile), ...(meaning ? [] : remarksIn(profile))])];
+		return fresh.length > 0 ? [{ ...one, open: [], fresh, isAll }] : [];
+	});
+}
+
+/** What a person must say of such columns. */
+export function askedOf(deciding: readonly Fresh[]): Question[] {
+	if (deciding.length === 0) return [];
+	const named = deciding.map(({ column, fresh }) => {
+		const texts = fresh.slice(0, 4).map((text) => (text === '' ? 'nothing' : shown(text)));
+		return `${inWords(texts)} under ${shown(column.heading)}`;
+	});
+	return [
+		{
+			about: 'pay',
+			text: `Are rows to be paid that have ${inWords(named)}? Nobody has decided it yet.`,
+		},
+	];
+}
+
+/** Of which field a column is asked whether it is that. */
+const FIELD_OF: Partial<Record<Question['about'], LayoutField>> = {
+	amount: 'amount',
+	account: 'accountNumber',
+	payee: 'name',
+	currencies: 'currency',
+	day: 'dueDate',
+};
+
+/** What the list proved when it was confirmed, such as that two amounts are equal, and proves no longer. */
+export function rivalsIn(
+	table: Table,
+	columns: readonly Profiled[],
+	layout: Layout,
+): Array<Question & { of: readonly Profiled[] }> {
+	const { differing, pay } = layout;
+	// One that is not from the page has been written by hand, and decides about all that it does not name.
+	if (differing === undefined) return [];
+	const seen = new Set([...differing, ...pay.map(({ heading }) => heading)]);
+	const chosen = chosenBy(layout, columns);
+	const used = new Set(Object.values(chosen).flat());
+	const [amount] = chosen.amount ?? [];
+	// Equal amounts are the same one under whatever heading, and once a price is the price.
+	const isSame = (column: Profiled) =>
+		saysNothingYet(column) ||
+		(amount !== undefined && table.lines.every((line) => areEqualIn(line, amount, column)));
+	const all = columns.filter((column) => used.has(column) || !isSame(column));
+	const fresh = all.filter((column) => used.has(column) || !seen.has(column.heading));
+	const settled = { fields: new Set<string>(), currency: '' };
+	const openOf = (some: Profiled[]) => openColumns(table, some, chosen, [], settled);
+	// With what is known, the new ones may be its parts.
+	const open = new Set(openOf(all).map(({ about }) => about));
+	return openOf(fresh).flatMap(({ of = [], ...question }) =>
+		open.has(question.about) && of.some(({ heading }) => !seen.has(heading))
+			? [{ ...question, of }]
+			: [],
+	);
+}
+
+/** What may keep the rows of a list from being paid, and has not been decided with its layout. */
+export function undecidedIn(table: Table, layout: Layout): Undecided[] {
+	if (layout.differing === undefined) return [];
+	const columns = profiled(table);
+	const chosen = chosenBy(layout, columns);
+	const told = toldIn(table, columns, layout).map(({ column, fresh, isAll }): Undecided => {
+		const values = new Set(fresh.map(payValue));
+		const { heading, index } = column;
+		const isIn = ({ cells }: Line) => {
+			const value = payValue(valueOf(cells[index]));
+			return isAll ? value !== '' : values.has(value);
+		};
+		return { heading, index, isIn };
+	});
+	const rivals = rivalsIn(table, columns, layout).flatMap(({ about, of }) => {
+		const [own] = chosen[FIELD_OF[about] ?? 'amount'] ?? [];
+		const differs = about === 'account' ? differIn : isOther;
+		return of.map((column): Undecided => {
+			const { heading, index } = column;
+			const isIn = (line: Line) =>
+				own === undefined || own === column || differs(line, own, column);
+			return { heading, index, isIn };
+		});
+	});
+	return [...told, ...rivals];
+}
+
+const isOther: typeof differIn = (...given) => !areEqualIn(...given);
+
+/** Writes into a layout what a person has seen of its list, so that none of it is asked again. */
+export function remember(
+	layout: Layout,
+	{ table, columns }: { table: Table; columns: readonly Profiled[] },
+): void {
+	layout.differing ??= [];
+	const rivals = rivalsIn(table, columns, layout).flatMap(({ of }) => of);
+	const told = toldIn(table, columns, layout).map(({ column }) => column);
+	layout.differing.push(...rivals.map(({ heading }) => heading));
+	for (const { heading } of told) layout.pay.push({ heading, values: 'any' });
+}
