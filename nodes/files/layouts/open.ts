@@ -657,11 +657,11 @@ function numbersIn({ lines }: Table, { key, accountNumber }: Suggested): string 
 	const accounts = new Map<string, string>();
 	const again = lines.find(({ cells }) => {
 		const number = givenId(textOf(cells[column.index]));
-		const whose = compactOf(textOf(cells[account.index]));
+		const whose = textOf(cells[account.index]);
 		if (number === '' || whose === '') return false;
-		const first = accounts.get(number) ?? whose;
-		accounts.set(number, first);
-		return first !== whose;
+		const first = accounts.get(number);
+		if (first === undefined) accounts.set(number, whose);
+		return first !== undefined && compactOf(first) !== compactOf(whose);
 	});
 	if (again === undefined) return '';
 	return `Several payees have ${shown(textOf(again.cells[column.index]))} under ${shown(column.heading)}: are the numbers each payee's own? They keep a payment from being made twice.`;

@@ -111,6 +111,7 @@ export function accountOf({ account, network: written, country: named }: Written
 
 /** Without blanks; an IBAN also without hyphens and the word IBAN before it, in capitals. */
 export function compactOf(text: string): string {
+	if (isWrittenLikeIban(text)) return text;
 	const compact = text.slice(0, MAX_LENGTH).replace(/[\s\u200b-\u200f\u2060\ufeff]+/g, '');
 	const iban = withoutWord(compact).replace(/[-.]/g, '').toUpperCase();
 	return isWrittenLikeIban(iban) ? iban : compact;

@@ -25,6 +25,7 @@ const KNOWN = new Set([
 
 /** The codes that a sign, a word or a code may stand for, in capitals; none where it is not a currency. */
 export function currenciesOf(text: string): readonly string[] {
+	if (MONEY_OF_BANKS.has(text)) return [text];
 	const mark = text.replace(/[\s.]/g, '').toUpperCase();
 	if (mark === '') return [];
 	return SIGNS.get(mark) ?? SHARED_SIGNS.get(mark) ?? (CODE.test(mark) ? [mark] : []);

@@ -1,4 +1,5 @@
 import { grouped } from '../../service/values/grouped';
+import { onceEach } from '../onceEach';
 import { cellWords, tellsCollecting, tellsState } from '../headings/words';
 import { isCurrency } from './currencies';
 import { NAME } from './doubts';
@@ -154,6 +155,12 @@ function namingOthers(texts: readonly string[], numbers: readonly string[]): str
 	return naming.length * 2 <= texts.filter(Boolean).length ? naming : [];
 }
 
+/** The same for all texts that differ in digits alone, each asked once: most texts are of few kinds. */
+function ofShape<T>(tell: (text: string) => T): (text: string) => T {
+	const told = onceEach(tell);
+	return (text) => told(text.replace(/[0-9]/g, '0'));
+}
+
 /** The texts that say of their row what most others do not: by mere words, behind a number, by a sum, a sign, or how they begin. */
 export function oddTexts(
 	texts: readonly string[],
@@ -161,12 +168,15 @@ export function oddTexts(
 ): ReadonlySet<string> {
 	const given = texts.filter((text) => text !== '');
 	const { bill } = cellWords();
-	const kinds = grouped(given, beginningOf);
+	const kinds = grouped(given, ofShape(beginningOf));
 	const others = [...kinds].flatMap(([start, some]) => (bill.has(start) ? [] : some));
 	return new Set([
-		...fewIn(given, (text) => SMALL_WORDS.test(text)),
-		...fewIn(given, hasSum),
-		...fewIn(given, hasSign),
+		...fewIn(
+			given,
+			ofShape((text) => SMALL_WORDS.test(text)),
+		),
+		...fewIn(given, ofShape(hasSum)),
+		...fewIn(given, ofShape(hasSign)),
 		...tellingFew(given),
 		...namingOthers(texts, numbers),
 		...[...kinds.values()]

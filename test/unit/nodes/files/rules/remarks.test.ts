@@ -67,8 +67,8 @@ it('takes the first column that is filled for the beginning of a line', () => {
 		`;Bo Ray;${OTHER};Chairs;8`,
 		';;;half of it;',
 	);
-	const { key: _, ...others } = columns;
-	const rows = rowsBy({ columns: { ...others, concept: 'Text' }, currency: 'EUR' }, given);
+	const { name, accountNumber, amount } = columns;
+	const rows = rowsBy({ columns: { name, accountNumber, amount, concept: 'Text' }, currency: 'EUR' }, given);
 	expect(rows[0].doubt).toBe('');
 	expect(rows[2].doubt).toContain(saidOf('half of it', 5));
 });
