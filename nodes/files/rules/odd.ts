@@ -4,6 +4,14 @@ import { cellWords, tellsCollecting, tellsState } from '../headings/words';
 import { isCurrency } from './currencies';
 import { NAME } from './doubts';
 
+const shapeOf = (text: string) => text.replace(/[0-9]/g, '0');
+
+/** The same for all texts that differ in digits alone, each asked once: most texts are of few kinds. */
+function ofShape<T>(tell: (text: string) => T): (text: string) => T {
+	const told = onceEach(tell);
+	return (text) => told(shapeOf(text));
+}
+
 /** No number is as long. */
 const MAX_LENGTH = 200;
 
@@ -34,7 +42,10 @@ function unlikeMost(given: readonly string[], kinds: Kinds): string[] {
 /** The numbers that have more in them than most others, or begin as few others do. */
 export function oddNumbers(numbers: readonly string[]): ReadonlySet<string> {
 	const given = numbers.filter((number) => number !== '');
-	return new Set([...fewIn(given, isOddNumber), ...unlikeMost(given, grouped(given, beginningOf))]);
+	return new Set([
+		...fewIn(given, ofShape(isOddNumber)),
+		...unlikeMost(given, grouped(given, ofShape(beginningOf))),
+	]);
 }
 
 /** A letter or two in front that no name begins with: "x Low Ltd", but not "de Vries", "el Khoury" or "d'Amico". */
@@ -132,33 +143,32 @@ function tellingFew(given: readonly string[]): string[] {
 /** A number that is not one of a few digits, or a year: those stand in many texts. */
 const TELLING_NUMBER = /^(?=.*[0-9])(?!(?:[0-9]{1,3}|(?:19|20)[0-9]{2})$).{3,}$/;
 
-/** Finds the numbers of rows in a text, each with that of the row itself: "Chairs replaces I-11". */
-export function numbersIn(numbers: readonly string[]): (text: string) => string[] {
-	const known = new Set(numbers.filter((number) => TELLING_NUMBER.test(number)));
-	const words = [...known].some((number) => /\s/.test(number)) ? [WORDS, PAIRS] : [WORDS];
-	return (text) =>
-		known.size === 0 || !hasDigit(text)
-			? []
-			: words.flatMap((of) => (text.match(of) ?? []).map(bare).filter((word) => known.has(word)));
-}
-
 /** The words with a digit, each alone and with the one before it. */
 const WORDS = /[^\s,;:()]*[0-9][^\s,;:()]*/g;
 const PAIRS = /[^\s,;:()]+ [^\s,;:()]*[0-9][^\s,;:()]*/g;
 
-const bare = (word: string) => word.replace(/[.!?]+$/, '');
+const numberedIn = (text: string) =>
+	[WORDS, PAIRS].flatMap((of) => text.match(of) ?? []).map((word) => word.replace(/[.!?]+$/, ''));
+
+/** Finds the numbers of rows in a text, each with that of the row itself: "Chairs replaces I-11". */
+export function numbersIn(numbers: readonly string[]): (text: string) => string[] {
+	const shapes = new Set(numbers.map(shapeOf));
+	const mayHave = ofShape((text) => numberedIn(text).some((word) => shapes.has(word)));
+	const known = new Set<string>();
+	return (text) => {
+		if (!hasDigit(text) || !mayHave(text)) return [];
+		if (known.size === 0) {
+			for (const number of numbers) if (TELLING_NUMBER.test(number)) known.add(number);
+		}
+		return numberedIn(text).filter((word) => known.has(word));
+	};
+}
 
 /** The texts with the number of another row in them, where most others have none. */
 function namingOthers(texts: readonly string[], numbers: readonly string[]): string[] {
 	const found = numbersIn(numbers);
 	const naming = texts.filter((text, at) => found(text).some((number) => number !== numbers[at]));
 	return naming.length * 2 <= texts.filter(Boolean).length ? naming : [];
-}
-
-/** The same for all texts that differ in digits alone, each asked once: most texts are of few kinds. */
-function ofShape<T>(tell: (text: string) => T): (text: string) => T {
-	const told = onceEach(tell);
-	return (text) => told(text.replace(/[0-9]/g, '0'));
 }
 
 /** The texts that say of their row what most others do not: by mere words, behind a number, by a sum, a sign, or how they begin. */

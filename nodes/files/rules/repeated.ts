@@ -42,6 +42,7 @@ const VERSION = /^(\S*\p{L}\S*[0-9]\S*(?=\s+\p{L})|.*?[0-9]\S*(?=\s+\p{Ll}))/u;
 
 /** Doubts the rows of an account whose numbers differ only in what stands behind them. Changes the rows. */
 export function markVersions(rows: readonly PaymentRow[]): void {
+	if (!rows.some(({ key }) => key.includes(' '))) return;
 	const numberOf = ({ key, accountNumber }: PaymentRow) => {
 		// Such a key is a text, or ends in the account anyway.
 		if (key === '' || accountNumber === '' || key.endsWith(accountNumber)) return '';

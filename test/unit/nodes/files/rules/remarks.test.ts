@@ -68,7 +68,10 @@ it('takes the first column that is filled for the beginning of a line', () => {
 		';;;half of it;',
 	);
 	const { name, accountNumber, amount } = columns;
-	const rows = rowsBy({ columns: { name, accountNumber, amount, concept: 'Text' }, currency: 'EUR' }, given);
+	const rows = rowsBy(
+		{ columns: { name, accountNumber, amount, concept: 'Text' }, currency: 'EUR' },
+		given,
+	);
 	expect(rows[0].doubt).toBe('');
 	expect(rows[2].doubt).toContain(saidOf('half of it', 5));
 });
