@@ -75,6 +75,9 @@ describe('secrets', () => {
 
 describe('headers that are refused', () => {
 	const other = sign(Buffer.from('other'));
+	const [first, last] = [sign(BODY).slice(0, 1), sign(BODY).slice(-1)].map((digit) =>
+		digit === '0' ? '1' : '0',
+	);
 	const cases: Array<[string, string | string[] | undefined, SignatureFault]> = [
 		['no header', undefined, 'missing'],
 		['an empty header', '', 'missing'],
@@ -90,6 +93,8 @@ describe('headers that are refused', () => {
 		['one digit too many', `${sign(BODY)}0`, 'malformed'],
 		['another hash', createHmac('sha512', SECRET).update(BODY).digest('hex'), 'malformed'],
 		['the signature of another body', other, 'mismatch'],
+		['a right signature but for its first digit', first + sign(BODY).slice(1), 'mismatch'],
+		['a right signature but for its last digit', sign(BODY).slice(0, -1) + last, 'mismatch'],
 	];
 
 	it.each(cases)('refuses %s', (_name, header, fault) => {
