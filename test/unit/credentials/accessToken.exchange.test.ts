@@ -16,11 +16,12 @@ describe('an exchange', () => {
 	};
 
 	/** What n8n gives to send requests with: each is noted, and answered with the next token. */
-	function exchanges(statusCode = 200) {
+	function exchanges(statusCode = 200, lifetime?: number) {
 		const sent: IHttpRequestOptions[] = [];
 		const httpRequest = async (options: IHttpRequestOptions) => {
 			sent.push(options);
-			return await Promise.resolve({ statusCode, body: { access_token: `t-${sent.length}` } });
+			const body = { access_token: `t-${sent.length}`, expires_in: lifetime };
+			return await Promise.resolve({ statusCode, body });
 		};
 		const http = { helpers: { httpRequest } } as unknown as IHttpRequestHelper;
 		return {
@@ -64,6 +65,18 @@ describe('an exchange', () => {
 		expect(await after(stored('just exchanged', now + minutes(5)))).toBe('just exchanged');
 		// Of a clock that was set back since.
 		expect(await after(stored('of later', now + minutes(90)))).toBe('t-3');
+	});
+
+	it('is made again once its token has ended, also for a credential that has none', async () => {
+		const { after } = exchanges(200, 3600);
+		const now = Date.now();
+		const tokenAt = async (seconds: number) => {
+			jest.spyOn(Date, 'now').mockReturnValue(now + seconds * 1000);
+			return await after('');
+		};
+		expect(await tokenAt(0)).toBe('t-1');
+		expect(await tokenAt(3599)).toBe('t-1');
+		expect(await tokenAt(3600)).toBe('t-2');
 	});
 
 	it('is not followed by its request when the execution was stopped meanwhile', async () => {
