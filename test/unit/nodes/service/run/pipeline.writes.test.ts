@@ -123,7 +123,7 @@ describe('a write whose answer the spec does not show', () => {
 	it.each<[unknown, string]>([
 		[{ status: 'error' }, '"status": "error" (status 200)'],
 		[{ status: 'FAILED', message: 'Code 123456 is old' }, 'Code *** is old (status 200)'],
-		[{ status: 422, error: 'Unprocessable' }, 'Unprocessable (status 200)'],
+		[{ status: 400, detail: 'Unreadable' }, 'Unreadable (status 200)'],
 		[{ success: 'false' }, '"success": "false" (status 200)'],
 		[{ ok: false, code: 'in_use' }, 'in_use (in_use, status 200)'],
 		[{ result: 'denied' }, '"result": "denied" (status 200)'],
