@@ -239,7 +239,8 @@ describe('Payment File: Check', () => {
 		for (const one of [iban, { amount: '120.5' }, { amount: '9', messageCreated: '2026-11-21' }]) {
 			expect(await again(one)).toMatchObject({ state: 'payable' });
 		}
-		for (const one of [{ amount: '120.51' }, { key: 'INV-8' }, { currency: 'USD' }]) {
+		const account = { accountNumber: 'ES9121000418450200051332' };
+		for (const one of [account, { amount: '120.51' }, { key: 'INV-8' }, { currency: 'USD' }]) {
 			expect(await again(one)).toMatchObject({
 				state: 'refused',
 				reason:
