@@ -1,16 +1,56 @@
 import { grouped } from '../../service/values/grouped';
-import { onceEach } from '../onceEach';
 import { cellWords, tellsCollecting, tellsState } from '../headings/words';
 import { isCurrency } from './currencies';
 import { NAME } from './doubts';
 
-const shapeOf = (text: string) => text.replace(/[0-9]/g, '0');
+/** Texts that differ in digits alone have one shape, and most texts of a column have few: what a shape tells is asked once. */
+class Shapes {
+	private readonly places: Map<string, number[]>;
 
-/** The same for all texts that differ in digits alone, each asked once: most texts are of few kinds. */
-function ofShape<T>(tell: (text: string) => T): (text: string) => T {
-	const told = onceEach(tell);
-	return (text) => told(shapeOf(text));
+	constructor(private readonly texts: readonly string[]) {
+		const filled = [...texts.keys()].filter((at) => texts[at] !== '');
+		this.places = grouped(filled, (at) => shapeOf(texts[at] ?? ''));
+	}
+
+	get all(): string[] {
+		return [...this.places.keys()];
+	}
+
+	/** How many texts have these shapes. */
+	count(shapes: readonly string[]): number {
+		return shapes.reduce((sum, shape) => sum + (this.places.get(shape)?.length ?? 0), 0);
+	}
+
+	/** Where the texts of these shapes are. */
+	placesOf(shapes: readonly string[]): number[] {
+		return shapes.flatMap((shape) => this.places.get(shape) ?? []);
+	}
+
+	textsOf(shapes: readonly string[]): string[] {
+		return this.placesOf(shapes).map((at) => this.texts[at] ?? '');
+	}
+
+	/** Those that are so, where most others are not. */
+	few(isOdd: (text: string) => boolean, some = this.all): string[] {
+		const few = some.filter(isOdd);
+		return this.count(few) * 2 <= this.count(some) ? few : [];
+	}
+
+	/** Those that begin as few others do: CN-3 among INV-1, INV-2 and more. */
+	unlikeMost(): string[] {
+		const kinds = grouped(this.all, beginningOf);
+		const all = this.count(this.all);
+		const [usual] = [...kinds].find(([start, shapes]) => {
+			const count = this.count(shapes);
+			return start !== '' && (count * 4 >= all * 3 || (count > 1 && count === all - 1));
+		}) ?? [''];
+		return usual === ''
+			? []
+			: [...kinds].flatMap(([start, shapes]) => (start === usual ? [] : shapes));
+	}
 }
+
+const shapeOf = (text: string) => text.replace(/[0-9]/g, '0');
 
 /** No number is as long. */
 const MAX_LENGTH = 200;
@@ -27,25 +67,10 @@ const isOddNumber = (number: string) =>
 /** What a number or a text begins with: "cn" and "credit". */
 const beginningOf = (text: string) => (/^\p{L}*/u.exec(text)?.[0] ?? '').toLowerCase();
 
-type Kinds = ReadonlyMap<string, readonly string[]>;
-
-/** Those that begin as few others do: CN-3 among INV-1, INV-2 and more. */
-function unlikeMost(given: readonly string[], kinds: Kinds): string[] {
-	const [usual] = [...kinds].find(
-		([start, { length }]) =>
-			start !== '' &&
-			(length * 4 >= given.length * 3 || (length > 1 && length === given.length - 1)),
-	) ?? [''];
-	return usual === '' ? [] : [...kinds].flatMap(([start, texts]) => (start === usual ? [] : texts));
-}
-
 /** The numbers that have more in them than most others, or begin as few others do. */
 export function oddNumbers(numbers: readonly string[]): ReadonlySet<string> {
-	const given = numbers.filter((number) => number !== '');
-	return new Set([
-		...fewIn(given, ofShape(isOddNumber)),
-		...unlikeMost(given, grouped(given, ofShape(beginningOf))),
-	]);
+	const shapes = new Shapes(numbers);
+	return new Set(shapes.textsOf([...shapes.few(isOddNumber), ...shapes.unlikeMost()]));
 }
 
 /** A letter or two in front that no name begins with: "x Low Ltd", but not "de Vries", "el Khoury" or "d'Amico". */
@@ -53,18 +78,9 @@ const TICKED = /^[b-df-hj-np-tv-xz]{1,2}\s/;
 
 /** The names that begin with a mark in letters, as most others do not. */
 export function oddNames(names: readonly string[]): ReadonlySet<string> {
-	return new Set(
-		fewIn(
-			names.filter((name) => name !== ''),
-			(name) => TICKED.test(name),
-		),
-	);
-}
-
-/** Those that are so, where most others are not. */
-function fewIn(given: readonly string[], isOdd: (text: string) => boolean): string[] {
-	const few = given.filter(isOdd);
-	return few.length * 2 <= given.length ? few : [];
+	const given = names.filter((name) => name !== '');
+	const few = given.filter((name) => TICKED.test(name));
+	return new Set(few.length * 2 <= given.length ? few : []);
 }
 
 /** A word or two in small letters, as people write beside a row what has become of it: void. */
@@ -119,17 +135,13 @@ function wordsTelling(text: string): string {
 	return text;
 }
 
-/** The texts with such words, where most others have none; "Invoice 71" and "Invoice 72" are one text. */
-function tellingFew(given: readonly string[]): string[] {
-	const kinds = grouped(given, (text) =>
-		text
-			.replace(/[0-9]+/g, '')
-			.replace(/\s+/g, ' ')
-			.trim(),
-	);
+/** The shapes with such words, where most others have none; "Invoice 71" and "Invoice 728" are one text. */
+function tellingFew(shapes: Shapes): string[] {
+	const kinds = grouped(shapes.all, (text) => text.replace(/0+/g, '').replace(/\s+/g, ' ').trim());
+	const all = shapes.count(shapes.all);
 	let told: string[] = [];
 	let left = [...kinds.keys()];
-	while (told.length * 2 <= given.length) {
+	while (shapes.count(told) * 2 <= all) {
 		const one = firstTelling(left);
 		if (one === undefined) return told;
 		const words = ` ${wordsTelling(one)} `;
@@ -152,23 +164,19 @@ const numberedIn = (text: string) =>
 
 /** Finds the numbers of rows in a text, each with that of the row itself: "Chairs replaces I-11". */
 export function numbersIn(numbers: readonly string[]): (text: string) => string[] {
-	const shapes = new Set(numbers.map(shapeOf));
-	const mayHave = ofShape((text) => numberedIn(text).some((word) => shapes.has(word)));
-	const known = new Set<string>();
-	return (text) => {
-		if (!hasDigit(text) || !mayHave(text)) return [];
-		if (known.size === 0) {
-			for (const number of numbers) if (TELLING_NUMBER.test(number)) known.add(number);
-		}
-		return numberedIn(text).filter((word) => known.has(word));
-	};
+	const known = new Set(numbers.filter((number) => TELLING_NUMBER.test(number)));
+	return (text) => (hasDigit(text) ? numberedIn(text).filter((word) => known.has(word)) : []);
 }
 
-/** The texts with the number of another row in them, where most others have none. */
-function namingOthers(texts: readonly string[], numbers: readonly string[]): string[] {
+/** Where texts have the number of another row in them, if most others have none. */
+function namingOthers(texts: readonly string[], ofTexts: Shapes, numbers: readonly string[]) {
+	const shapes = new Set(new Shapes(numbers).all);
+	const mayName = ofTexts.all.filter((text) => numberedIn(text).some((word) => shapes.has(word)));
+	if (mayName.length === 0) return [];
 	const found = numbersIn(numbers);
-	const naming = texts.filter((text, at) => found(text).some((number) => number !== numbers[at]));
-	return naming.length * 2 <= texts.filter(Boolean).length ? naming : [];
+	const isNaming = (at: number) => found(texts[at] ?? '').some((number) => number !== numbers[at]);
+	const naming = ofTexts.placesOf(mayName).filter(isNaming);
+	return naming.length * 2 <= ofTexts.count(ofTexts.all) ? naming : [];
 }
 
 /** The texts that say of their row what most others do not: by mere words, behind a number, by a sum, a sign, or how they begin. */
@@ -176,24 +184,22 @@ export function oddTexts(
 	texts: readonly string[],
 	numbers: readonly string[],
 ): ReadonlySet<string> {
-	const given = texts.filter((text) => text !== '');
+	const shapes = new Shapes(texts);
 	const { bill } = cellWords();
-	const kinds = grouped(given, ofShape(beginningOf));
+	const kinds = grouped(shapes.all, beginningOf);
 	const others = [...kinds].flatMap(([start, some]) => (bill.has(start) ? [] : some));
-	return new Set([
-		...fewIn(
-			given,
-			ofShape((text) => SMALL_WORDS.test(text)),
-		),
-		...fewIn(given, ofShape(hasSum)),
-		...fewIn(given, ofShape(hasSign)),
-		...tellingFew(given),
-		...namingOthers(texts, numbers),
+	const odd = [
+		...shapes.few((text) => SMALL_WORDS.test(text)),
+		...shapes.few(hasSum),
+		...shapes.few(hasSign),
+		...tellingFew(shapes),
 		...[...kinds.values()]
-			.filter(({ length }) => length > 1)
-			.flatMap((some) => fewIn(some, hasWordsBehind)),
+			.filter((some) => shapes.count(some) > 1)
+			.flatMap((some) => shapes.few(hasWordsBehind, some)),
 		// "Credit note 3" among invoices, in whatever language.
-		...(others.length * 2 <= given.length ? others.filter(hasDigit) : []),
-		...unlikeMost(given, kinds),
-	]);
+		...(shapes.count(others) * 2 <= shapes.count(shapes.all) ? others.filter(hasDigit) : []),
+		...shapes.unlikeMost(),
+	];
+	const naming = namingOthers(texts, shapes, numbers).map((at) => texts[at] ?? '');
+	return new Set([...shapes.textsOf(odd), ...naming]);
 }
