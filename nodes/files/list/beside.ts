@@ -46,8 +46,10 @@ export const swiftOf = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
 /** What a person should look at of the account and the bank of a row. */
 export function doubtsBeside({ texts }: TextLine, row: PaymentRow, beside: Beside): string[] {
-	const of = ({ index }: Column) => texts[index] ?? '';
 	const { swift, accountNumber } = row;
+	const { codes, banks, accounts, country } = beside;
+	if (!(swift || country) && codes.length + banks.length + accounts.length === 0) return [];
+	const of = ({ index }: Column) => texts[index] ?? '';
 	// Alone, it may be that of the payee's bank below a heading that nobody knows.
 	const isOther = (bank: string) =>
 		bank !== '' && swift !== '' && bank.slice(0, 8) !== swift.slice(0, 8);
@@ -56,17 +58,17 @@ export function doubtsBeside({ texts }: TextLine, row: PaymentRow, beside: Besid
 	return [
 		...doubtsOfBank({
 			swift,
-			code: beside.codes.map(of).filter(Boolean).join(' '),
-			country: beside.country && countryOf(of(beside.country)),
+			code: codes.map(of).filter(Boolean).join(' '),
+			country: country && countryOf(of(country)),
 			account: row,
 		}),
-		...beside.banks
+		...banks
 			.filter((column) => isOther(swiftOf(of(column))))
 			.map(
 				(column) =>
 					`${shown(of(column))} under ${shown(column.heading)} is another bank, for which a payment has no field.`,
 			),
-		...beside.accounts
+		...accounts
 			.filter((column) => isPayees(of(column)))
 			.map(
 				({ heading }) =>

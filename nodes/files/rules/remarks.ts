@@ -2,7 +2,7 @@ import { grouped } from '../../service/values/grouped';
 import { shown } from '../../service/values/shown';
 import { isTotalName } from '../headings/titles';
 import { numbersIn } from './odd';
-import type { PaymentRow } from './row';
+import { type PaymentRow, addDoubt } from './row';
 import { smallestParts } from './sums';
 
 /** What a line has beside its row. */
@@ -50,7 +50,7 @@ export function markRemarked(rows: readonly PaymentRow[], lines: readonly Writte
 			marked.add(one);
 			const text = shown(line.texts.filter(Boolean).join(' '));
 			const doubt = `${text} in line ${row.line} may be said of it: check that it is to be paid.`;
-			one.doubt = [one.doubt, doubt].filter(Boolean).join(' ');
+			addDoubt(one, doubt);
 		}
 	}
 }

@@ -1,6 +1,6 @@
 import { grouped } from '../../service/values/grouped';
 import { inWords } from '../../service/values/shown';
-import type { PaymentRow } from './row';
+import { type PaymentRow, addDoubt } from './row';
 import { Sums, smallestParts } from './sums';
 
 /** How many rows a sentence names at most. */
@@ -30,9 +30,7 @@ export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transa
 		if (apart.length === 1) continue;
 		for (const row of group) {
 			const isSame = (one: PaymentRow) => one === row || (row.key !== '' && one.key === row.key);
-			row.doubt = [row.doubt, `${REPEATED} ${othersOf(apart, isSame, unit)}.`]
-				.filter(Boolean)
-				.join(' ');
+			addDoubt(row, `${REPEATED} ${othersOf(apart, isSame, unit)}.`);
 		}
 	}
 }
@@ -54,7 +52,7 @@ export function markVersions(rows: readonly PaymentRow[]): void {
 		for (const row of group) {
 			const others = othersOf(group, (one) => one === row, 'line');
 			const doubt = `Its number is that of ${others} but for its end, of the same account: it may be one invoice.`;
-			row.doubt = [row.doubt, doubt].filter(Boolean).join(' ');
+			addDoubt(row, doubt);
 		}
 	}
 }
@@ -69,7 +67,7 @@ export function markCredited(
 		const line = row.accountNumber === '' ? undefined : credits.get(row.accountNumber);
 		if (line === undefined || row.problem !== '') continue;
 		const doubt = `The amount in line ${line}, of the same account, is negative: check what is left to pay.`;
-		row.doubt = [row.doubt, doubt].filter(Boolean).join(' ');
+		addDoubt(row, doubt);
 	}
 }
 
@@ -81,7 +79,7 @@ export function markShared(rows: readonly PaymentRow[]): void {
 	if (new Set(rows.map(({ name }) => name)).size < 3) return;
 	for (const row of rows) {
 		const doubt = 'All payees have this account: check that it is not that of who pays.';
-		row.doubt = [row.doubt, doubt].filter(Boolean).join(' ');
+		addDoubt(row, doubt);
 	}
 }
 
@@ -92,7 +90,7 @@ const MILLIONS = /^[1-9][0-9]{6,}(?:\.0*)?$/;
 export function markTokens(rows: readonly PaymentRow[], doubt: string): void {
 	const ofWallets = rows.filter(({ network, amount }) => network !== '' && amount !== '');
 	if (!ofWallets.every(({ amount }) => MILLIONS.test(amount))) return;
-	for (const row of ofWallets) row.doubt = [row.doubt, doubt].filter(Boolean).join(' ');
+	for (const row of ofWallets) addDoubt(row, doubt);
 }
 
 /** Doubts a row that is the sum of those above it: of the same account, or in the last line, of all. Changes the rows. */
@@ -107,9 +105,7 @@ export function markSums(rows: readonly PaymentRow[]): void {
 		const isOfAccount = own === account && count > 1 && sum === parts;
 		const isOfAll = row === last && counted > 1 && all.of(row.currency) === parts;
 		if (isOfAccount || isOfAll) {
-			row.doubt = [row.doubt, 'It is as much as the lines above it together, like a total.']
-				.filter(Boolean)
-				.join(' ');
+			addDoubt(row, 'It is as much as the lines above it together, like a total.');
 		}
 		[account, sum, count] = own === account ? [own, sum + parts, count + 1] : [own, parts, 1];
 		counted += 1;

@@ -52,3 +52,8 @@ export function givenId(text: string): string {
 export function firstOf(problems: readonly string[]): string {
 	return problems.find((problem) => problem !== '') ?? '';
 }
+
+/** Says one more thing that a person should look at. Changes the row. */
+export function addDoubt(row: PaymentRow, doubt: string): void {
+	row.doubt = row.doubt === '' ? doubt : `${row.doubt} ${doubt}`;
+}

@@ -1,7 +1,7 @@
 import { shown } from '../../service/values/shown';
 import type { DecimalSign, WrittenAmount } from './amounts';
 import { type DateOrder, type WrittenDay, isOpenDay, provenOrder } from './days';
-import type { PaymentRow } from './row';
+import { type PaymentRow, addDoubt } from './row';
 
 /** What of a row can be read in two ways: its amount as written, and its day. */
 export interface OfTwoWays {
@@ -43,6 +43,6 @@ function mark(
 		const open = cell && row.problem === '' ? openOf(cell) : '';
 		if (open === '') return;
 		const doubt = `${shown(open)} can be read in two ways, and another line is not written as the layout says: check it.`;
-		row.doubt = [row.doubt, doubt].filter(Boolean).join(' ');
+		addDoubt(row, doubt);
 	});
 }
