@@ -53,14 +53,14 @@ export function accountOf({ account, network: written, country: named }: Written
 	if (typeof account === 'number' || hasExponent(text)) {
 		return problem(storedAsNumber('account', text));
 	}
-	const wallet = networkNamed(network);
-	const isAddress = network === '' ? isWalletAddress(compact) : wallet.format.accepts.test(compact);
+	const wallet = network === '' ? undefined : networkNamed(network);
+	const isAddress = wallet ? wallet.format.accepts.test(compact) : isWalletAddress(compact);
 	const fault = isWritten ? faultOfIban(compact) : undefined;
 	const isRight = isAddress || (isWritten && fault === undefined);
 	if (MASKED.test(text) || (!isRight && MASKED_BY_X.test(compact))) {
 		return problem(`The account ${shown(text)} is masked: write all of it.`);
 	}
-	if (network !== '') {
+	if (wallet) {
 		if (isWritten) {
 			return problem(
 				`The account ${shown(text)} is an IBAN, but the network ${shown(network)} is one of wallets.`,

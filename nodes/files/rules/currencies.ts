@@ -53,6 +53,9 @@ interface CurrencyWritten {
 /** The currency of a row, the same wherever it is written. A wallet does not take the list's own if that is money of banks. */
 export function currencyOfRow(written: CurrencyWritten) {
 	const { column, heading, beside, isOfWallet } = written;
+	if (heading + beside === '' && MONEY_OF_BANKS.has(column)) {
+		return { currency: column, problem: '', doubt: '' };
+	}
 	const otherwise = written.otherwise.trim().toUpperCase();
 	const given = [column, heading, beside].filter((text) => text !== '');
 	const unknown = given.find((text) => currenciesOf(text).length === 0);

@@ -82,7 +82,8 @@ function isMoreThanName(name: string): boolean {
 /** Whether a name is a word for a state, or has one in capitals or behind a legal form, or any word in capitals there: "Low Ltd STOP". */
 function hasStampedWord(name: string): boolean {
 	if (!/\s/.test(name)) return tellsState(name);
-	if (!/\p{Ll}/u.test(name)) return false;
+	const mayBe = /\p{Lu}{4}/u.test(name) || /\s\S+\s/.test(name);
+	if (!mayBe || !/\p{Ll}/u.test(name)) return false;
 	const words = name.split(/\s+/);
 	return words.some((word, at) => {
 		const isStamped = CAPITALS.test(word);

@@ -42,17 +42,15 @@ export function namesOf(
 }
 
 function splitName(written: string, lastNameWhereMissing: string): Omit<Names, 'name'> {
-	const name = written.replace(/\s+/g, ' ').trim();
+	const name = (/\s\s|[^\S ]/.test(written) ? written.replace(/\s+/g, ' ') : written).trim();
 	if (name === '') return { firstName: '', lastName: '' };
-	const [last = '', first = '', ...others] = name.includes(',') ? name.split(/ ?, ?/) : [];
-	const isPerson =
-		first !== '' &&
-		last !== '' &&
-		others.length === 0 &&
-		!name.includes('&') &&
-		!isLegalForm(first) &&
-		!isLegalForm(last.split(' ').slice(1).at(-1) ?? '');
-	if (isPerson) return { firstName: first, lastName: last };
+	const comma = name.indexOf(',');
+	if (comma > 0 && comma === name.lastIndexOf(',') && !name.includes('&')) {
+		const [last, first] = [name.slice(0, comma).trim(), name.slice(comma + 1).trim()];
+		const [, end = ''] = / (\S+)$/.exec(last) ?? [];
+		const isCompany = isLegalForm(first) || isLegalForm(end);
+		if (first !== '' && last !== '' && !isCompany) return { firstName: first, lastName: last };
+	}
 	const [word = '', ...rest] = name.split(' ');
 	return {
 		firstName: word.replace(/,$/, ''),
