@@ -171,11 +171,17 @@ const DECISIVE: ReadonlyArray<NonNullable<Profiled['meaning']>['as']> = [
 /** Once, and all of it: what an amount can be multiplied by without being another one. */
 const WHOLE = /^(?:1(?:[.,]0+)?|100(?:[.,]0+)? ?%)$/;
 
+/** What is filled in for some payees alone, and says nothing of a payment that its words do not. */
+const OF_PAYEES: ReadonlyArray<NonNullable<Profiled['meaning']>['as']> = [
+	...(['name', 'firstName', 'lastName', 'country', 'swift', 'bankCode', 'address'] as const),
+	...(['postalCode', 'city', 'province', 'email', 'phone', 'harmless'] as const),
+];
+
 /** Whether a column has yet to say something: it is empty, or its sums are nothing, or change none. */
 export function saysNothingYet({ meaning, profile }: Profiled): boolean {
 	const { kind, values, hasMore, isEmpty } = profile;
-	if (isEmpty || hasMore) return isEmpty;
 	const as = meaning?.as;
+	if (isEmpty || hasMore) return isEmpty && !OF_PAYEES.some((one) => one === as);
 	const isDecisive = DECISIVE.some((one) => one === as);
 	const isSum = kind === 'money' || (kind === 'number' && as === undefined);
 	const mayBeSum = isSum && [undefined, 'harmless', 'identifier'].includes(as);

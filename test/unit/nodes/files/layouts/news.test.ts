@@ -178,8 +178,8 @@ describe('a column that said nothing yet', () => {
 		['Foo', '0,00', '31,07'],
 		['Foo', '1', '3'],
 		['Our share', '100%', '50%'],
-		['Ort', '', 'Leeds'],
-		['BIC', '', 'CHEQUE'],
+		['Notiz', '', 'Ann says no'],
+		['K', '', 'A'],
 		['Our status', '', 'rejected'],
 	])('is asked of: %s, which was %j and is %j', (heading, before, now) => {
 		const layout = confirmed(list(heading, before), { 'Amount to pay': 'Betrag: 12,50' });
@@ -192,11 +192,21 @@ describe('a column that said nothing yet', () => {
 	});
 
 	it('is one like others, once a person has said that it decides nothing', () => {
-		const first = confirmed(list('Ort', ''));
-		const given = list('Ort', 'Leeds');
-		const layout = confirmed(given, { 'Pay the rows': "All rows: 'Ort' decides nothing" }, [first]);
-		expect(questionsOf(list('Ort', 'York'), layout)).toEqual([]);
-		expect(questionsOf(list('Ort', 'bezahlt'), layout)).toHaveLength(1);
+		const first = confirmed(list('Foo', ''));
+		const given = list('Foo', 'Room 7, Leeds');
+		const layout = confirmed(given, { 'Pay the rows': "All rows: 'Foo' decides nothing" }, [first]);
+		expect(questionsOf(list('Foo', 'Room 8, York'), layout)).toEqual([]);
+		expect(questionsOf(list('Foo', 'bezahlt'), layout)).toHaveLength(1);
+	});
+
+	it('is not asked of what some payees have, unless it tells a state', () => {
+		const layout = confirmed(list('Ort', ''));
+		expect(questionsOf(list('Ort', '', 'Leeds'), layout)).toEqual([]);
+		expect(problemsOf(list('Ort', '', 'Leeds'), layout)).toEqual(['', '']);
+		expect(problemsOf(list('Ort', '', 'bezahlt'), layout)).toEqual([
+			'',
+			undecided("'bezahlt' under 'Ort'"),
+		]);
 	});
 });
 
