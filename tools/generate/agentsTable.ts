@@ -4,9 +4,9 @@ import { table } from './markdown';
 import { linkTo, resourcesIn } from './operationsDocText';
 import { ownOperation } from './requestFields';
 
-const WITHIN_LIMITS = 'within [limits](#let-an-agent-pay-small-amounts)';
+const WITHIN_LIMITS = 'within [limits](agents.md#let-an-agent-pay-small-amounts)';
 
-/** docs/agents.md's table: what becomes of each operation as a tool, where n8n's engine runs it and where it does not. */
+/** The table of docs/agents-operations.md: what becomes of each operation as a tool, where n8n's engine runs it and where it does not. */
 export async function agentsTable(node: INodeType): Promise<string> {
 	const rows: string[][] = [];
 	for (const { name, operations, isForAgents } of resourcesIn(node)) {

@@ -48,7 +48,7 @@ export async function generate(engine: Engine): Promise<void> {
 	replace('README.md', operationsTable(node));
 	replace('docs/headings.md', headingsDoc());
 	replace('docs/api.md', apiDoc());
-	replace('docs/agents.md', await agentsTable(node));
+	replace('docs/agents-operations.md', await agentsTable(node));
 	const lines = interfaceOf(node, trigger, credential);
 	write('test/package/structure/interface.txt', `${lines.join('\n')}\n`);
 }

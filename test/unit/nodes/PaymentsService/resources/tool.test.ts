@@ -19,9 +19,9 @@ const NAMES = new Map<string, string>(
 		),
 );
 
-/** What docs/agents.md promises of each operation, where n8n's engine runs the tool and where it does not. */
+/** What docs/agents-operations.md promises of each operation, where n8n's engine runs the tool and where it does not. */
 const PROMISES = [
-	...readText('docs/agents.md').matchAll(
+	...readText('docs/agents-operations.md').matchAll(
 		/^\| (?<resource>[\w ]+): \[(?<operation>.+?)\]\S+ \| (?<engine>.+) \| (?<routed>.+) \|$/gm,
 	),
 ].map(({ groups }) => {
@@ -69,7 +69,7 @@ async function call(
 
 const OF_FILES = [...NAMES.keys()].filter((title) => title.startsWith('Payment File: '));
 
-it('docs/agents.md has each operation that is offered', () => {
+it('docs/agents-operations.md has each operation that is offered', () => {
 	const offered = [...NAMES.keys()].filter((title) => !OF_FILES.includes(title));
 	expect(PROMISES.map(({ title }) => title).sort()).toEqual(offered.sort());
 });
