@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { numberIndex } from '../../service/values/accountNumber';
 import { grouped } from '../../service/values/grouped';
 import { inUnits } from '../../service/values/money';
 import { faultOfKey } from '../../service/values/paymentKey';
@@ -9,7 +8,7 @@ import { noAmount } from '../rules/amounts';
 import { writtenDay } from '../rules/days';
 import { REPEATED } from '../rules/repeated';
 import { MISSING } from '../rules/row';
-import { moneyOf, smallestParts, Sums } from '../rules/sums';
+import { moneyOf, smallestParts } from '../rules/sums';
 import { type GivenRow, filled, givenRow, textsOf } from './given';
 import {
 	type KnownRow,
@@ -18,6 +17,7 @@ import {
 	doubtAmong,
 	namesOf,
 	otherKeyOf,
+	paidOf,
 	plainConcept,
 	whyKnown,
 } from './known';
@@ -43,44 +43,48 @@ type Checked = ReturnType<typeof read>;
 
 /** Each row with what is known of it. Its other fields stay as they are. */
 export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDataObject[] {
-	const { known, maxTotal } = knowledge;
+	const { known } = knowledge;
 	const list = rows.map((row, index) => read(row, index, knowledge));
 	const weighed = byWeight(known);
-	const names = grouped(list, namesOf);
-	const knownNames = grouped(weighed, namesOf);
 	const answered = known.filter(({ answer }) => answer !== '');
-	const answeredNames = grouped(answered, namesOf);
+	const [inList, inKnown, inAnswered] = [byInvoice(list), byInvoice(weighed), byInvoice(answered)];
 	const changedFiles = filesThatChanged(list, known);
 	for (const row of list) {
-		const [earlier] = sameIn(knownNames, row);
-		const twin = sameIn(names, row).find((one) => one !== row);
-		row.answered = sameIn(answeredNames, row).at(-1);
+		const [earlier] = inKnown(row);
+		const twin = inList(row).find((one) => one !== row);
+		row.answered = inAnswered(row).at(-1);
 		const problem = row.problem || changedFiles.get(fileId(row)) || problemOf(row, knowledge, twin);
 		// First of all, since a key that was paid must stay known as paid.
 		if (earlier !== undefined)
 			[row.state, row.reason] = ['known', whyKnown(row, earlier, knowledge.person)];
 		else if (problem !== '') [row.state, row.reason] = ['refused', problem];
 	}
-	const total = new Sums();
-	for (const row of list.filter(isPayable)) total.add(row.parts ?? 0n, row.currency);
-	for (const row of list.filter(isPayable)) {
-		const most = maxTotal.get(row.currency);
-		if (most === undefined || total.of(row.currency) <= most) continue;
-		row.state = 'refused';
-		row.reason = `The list's payouts in ${row.currency} come to ${moneyOf(total.of(row.currency), row.currency)}, above the limit of ${moneyOf(most, row.currency)} for one list. Hand in fewer at a time, or ask whoever keeps the settings.`;
-	}
+	refuseAboveTotal(list, knowledge);
 	const payees = new Payees(knowledge.beneficiaries, known, list);
 	const doubtOf = doubtAmong([...new Set([...weighed, ...answered])], knowledge.person);
 	const alike = grouped(list, alikeForOne);
 	return list.map((row) => {
 		const twin = alike.get(alikeForOne(row)[0] ?? '')?.find(({ key }) => key !== row.key);
-		return found(row, knowledge, payees, [doubtOf(row), twin]);
+		const doubts = [row.doubt, doubtOf(row) || doubtAboutTwin(row, twin)];
+		return found({ ...row, doubt: doubts.filter(Boolean).join(' ') }, knowledge, payees);
 	});
 }
 
-/** Those of one invoice, whether its key is its number alone or its number with the account. */
-function sameIn<T>(byName: ReadonlyMap<string, T[]>, row: Checked): T[] {
-	return namesOf(row).flatMap((name) => byName.get(name) ?? []);
+/** Finds those of one invoice, whether its key is its number alone or its number with the account. */
+function byInvoice<T extends GivenRow>(rows: readonly T[]): (row: GivenRow) => T[] {
+	const byName = grouped(rows, namesOf);
+	return (row) => namesOf(row).flatMap((name) => byName.get(name) ?? []);
+}
+
+function refuseAboveTotal(list: readonly Checked[], { maxTotal }: Knowledge): void {
+	const payable = list.filter(({ state }) => state === 'payable');
+	for (const [currency, rows] of grouped(payable, (row) => row.currency)) {
+		const total = rows.reduce((sum, { parts = 0n }) => sum + parts, 0n);
+		const most = maxTotal.get(currency);
+		if (most === undefined || total <= most) continue;
+		const reason = `The list's payouts in ${currency} come to ${moneyOf(total, currency)}, above the limit of ${moneyOf(most, currency)} for one list. Hand in fewer at a time, or ask whoever keeps the settings.`;
+		for (const row of rows) [row.state, row.reason] = ['refused', reason];
+	}
 }
 
 /** Within one list, what differs in number and concept is no twin. */
@@ -149,25 +153,17 @@ function problemOf(row: Checked, { maxAmount }: Knowledge, twin?: Checked): stri
 		: `${moneyOf(parts, currency)} is above the limit of ${moneyOf(most, currency)} for one payout. Whoever keeps the settings can raise it.`;
 }
 
-function found(
-	row: Checked,
-	knowledge: Knowledge,
-	payees: Payees,
-	[earlier, inList]: [doubt: string, twin: Checked | undefined],
-): IDataObject {
-	const { key, amount, currency, concept, account, state, reason, alike } = row;
+/** Whether it is the same as another row of the list; nothing where the read has asked that already. */
+function doubtAboutTwin({ doubt }: Checked, twin?: Checked): string {
+	return twin === undefined || doubt.includes(REPEATED)
+		? ''
+		: `Is it the same as ${shown(twin.key)} in line ${twin.line} of this list? Account, amount and concept are equal.`;
+}
+
+function found(row: Checked, knowledge: Knowledge, payees: Payees): IDataObject {
+	const { key, amount, currency, concept, account, state, reason, doubt, alike } = row;
 	const { network, accountNumber, answered } = row;
-	const doubts = [row.doubt];
-	if (earlier !== '') doubts.push(earlier);
-	else if (inList !== undefined && !row.doubt.includes(REPEATED)) {
-		doubts.push(
-			`Is it the same as ${shown(inList.key)} in line ${inList.line} of this list? Account, amount and concept are equal.`,
-		);
-	}
 	const registered = payees.registeredAs(row);
-	const accountId = account?.id ?? '';
-	const paymentMethod = network === '' ? knowledge.bankMethod : knowledge.walletMethod;
-	const beneficiaryId = registered?.id ?? '';
 	return {
 		...row.row,
 		// Rows of another system get one, too.
@@ -180,13 +176,13 @@ function found(
 		concept,
 		state,
 		reason,
-		doubt: doubts.filter(Boolean).join(' '),
+		doubt,
 		warning: state === 'payable' ? warningOf(row, knowledge, payees) : '',
 		payee: registered === undefined ? 'new' : 'registered',
-		beneficiaryId,
+		beneficiaryId: registered?.id ?? '',
 		registeredName: registered?.name ?? '',
-		accountId,
-		paymentMethod,
+		accountId: account?.id ?? '',
+		paymentMethod: network === '' ? knowledge.bankMethod : knowledge.walletMethod,
 		alike,
 		otherKey: otherKeyOf(row),
 		// Declined or refused, and handed in anew, it may still have been paid.
@@ -217,18 +213,14 @@ function filesThatChanged(
 	list: readonly Checked[],
 	known: readonly KnownRow[],
 ): Map<string, string> {
-	const contentOf = ({ line, key, accountNumber, amount, currency }: GivenRow) => {
-		const parts = smallestParts(amount, currency);
-		return [line, key, numberIndex(accountNumber), parts, currency].join(' | ');
-	};
-	const now = new Set(list.map((row) => `${fileId(row)} | ${contentOf(row)}`));
+	const contentOf = (row: GivenRow) => [fileId(row), row.line, row.key, paidOf(row)].join(' | ');
+	const now = new Set(list.map(contentOf));
 	const changed = new Map<string, string>();
 	for (const row of known) {
-		const file = fileId(row);
-		if (row.messageId === '' || now.has(`${file} | ${contentOf(row)}`)) continue;
+		if (row.messageId === '' || now.has(contentOf(row))) continue;
 		const on = row.came === '' ? '' : ` on ${row.came}`;
 		changed.set(
-			file,
+			fileId(row),
 			`A file with the message id ${shown(row.messageId)} was handed in before${on}, with other transactions. Give the new file a message id of its own.`,
 		);
 	}
@@ -237,8 +229,4 @@ function filesThatChanged(
 
 function fileId({ messageId, messageCreated }: GivenRow): string {
 	return `${messageId} | ${messageCreated}`;
-}
-
-function isPayable({ state }: Checked): boolean {
-	return state === 'payable';
 }

@@ -56,6 +56,11 @@ export function byWeight(rows: readonly KnownRow[]): KnownRow[] {
 	return rows.filter(counts).sort((one, other) => rank(one) - rank(other));
 }
 
+/** What is paid to which account, for comparisons. */
+export function paidOf({ accountNumber, amount, currency }: Row): string {
+	return [numberIndex(accountNumber), smallestParts(amount, currency), currency].join(' | ');
+}
+
 /** What makes two payments look like one: account, amount and currency. Empty without an account or amount. */
 export function alikeOf({ accountNumber, network, amount, currency }: Row): string {
 	const parts = smallestParts(amount, currency);
@@ -157,13 +162,7 @@ export function doubtAmong(
 }
 
 function differs(row: Row, known: KnownRow): boolean {
-	const account = (one: Row) => numberIndex(one.accountNumber);
-	return (
-		known.accountNumber !== '' &&
-		(account(row) !== account(known) ||
-			smallestParts(row.amount, row.currency) !== smallestParts(known.amount, known.currency) ||
-			row.currency !== known.currency)
-	);
+	return known.accountNumber !== '' && paidOf(row) !== paidOf(known);
 }
 
 /** The day of a moment in the zone of a workflow, such as 2026-11-02; empty where there is none. */

@@ -11,21 +11,13 @@ import { inGroups, lookOf, plainName } from './names';
 type Payee = Pick<GivenRow, 'name' | 'accountNumber' | 'network' | 'currency' | 'line'>;
 
 /** A name and an account that are known together, and how both are compared. */
-interface Seen extends Payee {
-	account: string;
-	plain: string;
-}
-
-/** A beneficiary as the service lists it, once for its name and once for its alias. */
-interface Registered extends Seen {
-	id: string;
-}
+type Seen = ReturnType<typeof seenOf>;
 
 const ADVICE = 'before you pay, ask by a way that you know already, and not by one in the invoice.';
 
 /** Who is known: from the service's beneficiaries, from what was paid or is on its way, and from the list itself. */
 export class Payees {
-	private readonly registered: Map<string, Registered[]>;
+	private readonly registered: Map<string, ReturnType<typeof registeredOf>>;
 
 	private readonly byAccount: Map<string, Seen[]>;
 
@@ -113,12 +105,9 @@ export class Payees {
 	}
 }
 
-function seenOf<T extends Payee>(payee: T): T & Seen {
-	return {
-		...payee,
-		account: numberIndex(payee.accountNumber),
-		plain: plainName(payee.name),
-	};
+function seenOf(payee: Payee) {
+	const { accountNumber, name } = payee;
+	return { ...payee, account: numberIndex(accountNumber), plain: plainName(name) };
 }
 
 function pairOf({ account, plain }: Seen): string {
@@ -131,15 +120,13 @@ function eachPairOnce(all: readonly Seen[]): Seen[] {
 	return [...grouped(named, pairOf).values()].map(([first]) => first);
 }
 
-function registeredOf(beneficiary: IDataObject): Registered[] {
+/** A beneficiary as the service lists it, once for its name and once for its alias. */
+function registeredOf(beneficiary: IDataObject) {
 	const text = textsOf(beneficiary);
 	const given = givenRow(beneficiary);
-	const name = given.name || text('alias');
-	return [name, text('alias')].map((one) => ({
-		...seenOf({ ...given, name: one }),
-		name,
-		id: text('id'),
-	}));
+	const [alias, id] = [text('alias'), text('id')];
+	const name = given.name || alias;
+	return [name, alias].map((one) => ({ ...seenOf({ ...given, name: one }), name, id }));
 }
 
 /** In the same currency, and a bank account, or a wallet on the same network, which one of hexadecimal digits must name. */

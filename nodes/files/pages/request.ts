@@ -2,7 +2,7 @@ import { grouped } from '../../service/values/grouped';
 import { decimalsOf } from '../../service/values/money';
 import { filled } from '../compare/given';
 import { asChoice, escaped } from './escape';
-import type { PageRow } from './row';
+import { type PageRow, ADDRESS_FIELDS } from './row';
 import {
 	MAX_ROWS,
 	Warnings,
@@ -12,6 +12,9 @@ import {
 	counted,
 	feeCell,
 	labelled,
+	list,
+	listItem,
+	nameAndAmount,
 	payeeCell,
 	payoutsOf,
 	section,
@@ -28,9 +31,6 @@ const LARGEST = 10;
 const ASKED_FOR = new Set(['payable', 'draft', 'waiting', 'asked', 'approved']);
 
 const MAX_NAME = 60;
-
-/** The parts of an address, by the names of the rows' fields. */
-const ADDRESS_FIELDS = ['address', 'postalCode', 'city', 'province'] as const;
 
 /**
  * The page on which somebody hands in or approves: who approves is told where the rows come from, and may leave some out;
@@ -72,7 +72,7 @@ export function requestPage(
 		html,
 		count: payable.length,
 		newPayees: newPayees.length,
-		lacks: ADDRESS_FIELDS.filter((name) => banks.some((row) => row.address[name] === '')),
+		lacks: ADDRESS_FIELDS.filter((name) => banks.some(({ lacks }) => lacks.includes(name))),
 		over100: isOver,
 		...(isApproval && {
 			choices: shown.slice(0, MAX_ROWS).map(choice),
@@ -102,13 +102,8 @@ function whoDecides(payable: readonly PageRow[], approvers: readonly string[]): 
 /** What was sent before and may have been paid, before all else; what was found of it is for approvers. */
 function sentBefore(rows: readonly PageRow[], isApproval: boolean): string {
 	const those = rows.filter(({ answer }) => answer !== '');
-	const items = those.map(
-		({ name, amount, answer }) =>
-			`<li><strong>${escaped(`${name}, ${amount}`)}:</strong> ${escaped(isApproval ? answer : SAID)}</li>\n`,
-	);
-	return items.length === 0
-		? ''
-		: `<h2>Sent before: make sure that it was not paid</h2>\n<ul>\n${items.join('')}</ul>\n`;
+	const items = those.map((row) => listItem(nameAndAmount(row), isApproval ? row.answer : SAID));
+	return list('Sent before: make sure that it was not paid', items);
 }
 
 const SAID = 'Somebody has said that it was not paid. Ask for it only if its money has not moved.';
@@ -183,11 +178,7 @@ const REGISTRATION = {
 	'First name': ({ firstName }: PageRow) => `<i>First name </i><b>${escaped(firstName)}</b>`,
 	'Last name': ({ lastName }: PageRow) => `<i>Last name </i><b>${escaped(lastName)}</b>`,
 	Account: accountCell,
-	Address: ({ network, address }: PageRow) => {
-		const { address: street, postalCode, city, province, country } = address;
-		const place = [street, `${postalCode} ${city}`.trim(), province, country];
-		return network === '' ? escaped(place.filter(Boolean).join(', ')) : 'a wallet';
-	},
+	Address: ({ network, address }: PageRow) => (network === '' ? escaped(address) : 'a wallet'),
 };
 
 const REASONS = {

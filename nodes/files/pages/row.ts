@@ -11,6 +11,9 @@ const CONTENT = [
 	...['beneficiaryId', 'accountId', 'paymentMethod', 'handedInBy'],
 ];
 
+/** The parts of an address that every bank's payee needs, by the names of the rows' fields. */
+export const ADDRESS_FIELDS = ['address', 'postalCode', 'city', 'province'] as const;
+
 /** A row as pages show it; texts are as they were written, not escaped. */
 export type PageRow = ReturnType<typeof pageRow>;
 
@@ -31,6 +34,7 @@ export function pageRow(
 	const dueDate = text('dueDate');
 	const isPlain = key === concept || isMadeUp(key, concept, accountNumber);
 	const account = inGroups(accountNumber);
+	const [street, postalCode, city, province] = ADDRESS_FIELDS.map(text);
 	return {
 		...given,
 		number,
@@ -46,13 +50,10 @@ export function pageRow(
 		what: isPlain ? concept : [key, concept].filter(Boolean).join(', '),
 		isNew: text('payee') === 'new',
 		isRegistered: text('beneficiaryId') !== '',
-		address: {
-			address: text('address'),
-			postalCode: text('postalCode'),
-			city: text('city'),
-			province: text('province'),
-			country: text('country'),
-		},
+		address: [street, `${postalCode} ${city}`.trim(), province, text('country')]
+			.filter(Boolean)
+			.join(', '),
+		lacks: ADDRESS_FIELDS.filter((name) => text(name) === ''),
 		reason: text('reason'),
 		doubt: text('doubt'),
 		decidedAs: text('decidedAs') || text('decidedBy'),

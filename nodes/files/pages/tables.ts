@@ -1,6 +1,7 @@
 import { grouped } from '../../service/values/grouped';
 import { groupedUnits } from '../../service/values/money';
-import { moneyOf, Sums } from '../rules/sums';
+import { inWords } from '../../service/values/shown';
+import { moneyOf } from '../rules/sums';
 import { escaped } from './escape';
 import type { PageRow } from './row';
 
@@ -97,11 +98,23 @@ export function withSum(title: string, rows: readonly PageRow[]): string {
 	return [title, sumOf(rows)].filter(Boolean).join(': ');
 }
 
+/** "2,513.68 EUR and 195.00 USDC"; empty where no amount can be read. */
 function sumOf(rows: readonly PageRow[]): string {
-	const sums = new Sums();
-	for (const { parts, currency } of payoutsOf(rows))
-		if (parts !== undefined) sums.add(parts, currency);
-	return sums.text;
+	const sums = totalsOf(rows.filter(({ parts }) => parts !== undefined));
+	return inWords(sums.map(({ parts, currency }) => moneyOf(parts, currency)));
+}
+
+export function nameAndAmount({ name, amount }: PageRow): string {
+	return `${name}, ${amount}`;
+}
+
+export function listItem(about: string, sentence: string): string {
+	return `<li><strong>${escaped(about)}:</strong> ${escaped(sentence)}</li>\n`;
+}
+
+/** A list below its heading; nothing without items. */
+export function list(title: string, items: readonly string[]): string {
+	return items.length === 0 ? '' : `<h2>${title}</h2>\n<ul>\n${items.join('')}</ul>\n`;
 }
 
 /** Which sentences many rows share, and the warnings for the top of the page. */
@@ -118,23 +131,16 @@ export class Warnings {
 	}
 
 	get html(): string {
-		const single: string[] = [];
-		const shared: string[] = [];
-		for (const [sentence, rows] of this.rowsOf) {
-			const isShared = rows.length >= SHARED_FROM;
-			const about = isShared
-				? [countAndSum(rows)]
-				: rows.map(({ name, amount }) => `${name}, ${amount}`);
-			for (const one of about) {
-				const item = `<li><strong>${escaped(one)}:</strong> ${escaped(sentence)}</li>`;
-				(isShared ? shared : single).push(item);
-			}
-		}
+		const all = [...this.rowsOf];
+		const shared = all
+			.filter(([, rows]) => rows.length >= SHARED_FROM)
+			.map(([sentence, rows]) => listItem(countAndSum(rows), sentence));
+		const single = all
+			.filter(([, rows]) => rows.length < SHARED_FROM)
+			.flatMap(([sentence, rows]) => rows.map((row) => listItem(nameAndAmount(row), sentence)));
 		const more = single.length - MAX_ON_TOP;
-		const rest = more > 0 ? [`<li>${counted(more, 'more mark')} below.</li>`] : [];
+		const rest = more > 0 ? [`<li>${counted(more, 'more mark')} below.</li>\n`] : [];
 		const items = [...single.slice(0, MAX_ON_TOP), ...rest, ...shared];
-		return items.length === 0
-			? ''
-			: `<h2>Look at this first</h2>\n<ul>\n${items.join('\n')}\n</ul>\n`;
+		return list('Look at this first', items);
 	}
 }

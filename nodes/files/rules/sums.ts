@@ -1,5 +1,4 @@
 import { decimalsOf, groupedUnits, inUnits } from '../../service/values/money';
-import { inWords } from '../../service/values/shown';
 
 const UNITS = /^([0-9]{1,30})(?:\.([0-9]{1,4}))?$/;
 
@@ -26,10 +25,5 @@ export class Sums {
 
 	of(currency: string): bigint {
 		return this.sums.get(currency) ?? 0n;
-	}
-
-	/** "2,513.68 EUR and 195.00 USDC"; empty where nothing was added. */
-	get text(): string {
-		return inWords([...this.sums].map(([currency, sum]) => moneyOf(sum, currency)));
 	}
 }

@@ -1,12 +1,13 @@
 import { ownValue } from '../../service/values/json';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-	amp: '&',
-	lt: '<',
-	gt: '>',
-	quot: '"',
-	apos: "'",
-};
+/** HTML has the same, but for `apos`. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const NAMES = new Map(Object.entries(ENTITIES).map(([name, sign]) => [sign, name]));
+
+/** A text for XML or HTML in which these signs are no markup. */
+export function withReferences(text: string, signs: RegExp): string {
+	return text.replace(signs, (sign) => `&${NAMES.get(sign) ?? `#${sign.charCodeAt(0)}`};`);
+}
 
 /** What XML 1.0 permits nowhere, such as half of a surrogate pair; with the flag, a whole pair is fine. */
 export const NO_CHARACTER = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
@@ -22,7 +23,7 @@ export function fillReferences(text: string, fail: (index: number) => never): st
 		REFERENCE.lastIndex = at;
 		const [whole, hexadecimal, decimal, entity] = REFERENCE.exec(text) ?? fail(at);
 		const filled = entity
-			? ownValue(ENTITIES, entity)
+			? ownValue({ ...ENTITIES, apos: "'" }, entity)
 			: characterOf(hexadecimal ? parseInt(hexadecimal, 16) : Number(decimal));
 		parts.push(text.slice(start, at), filled ?? fail(at));
 		start = at + whole.length;

@@ -1,16 +1,11 @@
+import { withReferences } from './references';
+
 /** A text, children by name in their order, or several elements of one name. What is empty is not written. */
 type Content = string | number | Parts | Content[] | undefined;
 /** `#` is the text of an element that has attributes, each of which begins with `@`. */
 export interface Parts {
 	[name: string]: Content;
 }
-
-const ESCAPED: Readonly<Record<string, string>> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-};
 
 /** Control characters, halves of pairs of surrogates, and what XML permits nowhere. */
 const NO_TEXT = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
@@ -67,5 +62,5 @@ function attributesOf(parts: Parts): string {
 }
 
 function escaped(text: string | number): string {
-	return String(text).replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+	return withReferences(String(text), /[&<>"]/g);
 }
