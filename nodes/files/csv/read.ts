@@ -1,11 +1,5 @@
 import { Refused } from '../refused';
 
-/** A row of a file: the line in which it begins, from 1, and its cells. */
-interface CsvRecord {
-	line: number;
-	cells: string[];
-}
-
 /** More columns than any spreadsheet has. */
 const MAX_CELLS = 20_000;
 
@@ -20,11 +14,11 @@ export function namedSeparator(text: string): string | undefined {
 }
 
 /**
- * The rows of a CSV (RFC 4180) one after the other, without blank lines. Lines end with CR, LF or CRLF. A cell whose first sign
- * is a quote ends with one, and has two for each in it; elsewhere quotes are signs as others. Throws Refused where a quote is
- * not closed, since nobody could say which cells it swallows.
+ * The rows of a CSV (RFC 4180) one after the other, without blank lines, each with the line in which it begins, from 1. Lines
+ * end with CR, LF or CRLF. A cell whose first sign is a quote ends with one, and has two for each in it; elsewhere quotes are
+ * signs as others. Throws Refused where a quote is not closed, since nobody could say which cells it swallows.
  */
-export function* recordsOf(text: string, separator: string): Generator<CsvRecord> {
+export function* recordsOf(text: string, separator: string) {
 	const stop = /[\r\n"]|$/g;
 	let line = 1;
 	let at = NAMED_SEPARATOR.exec(text)?.[0].length ?? 0;
@@ -55,47 +49,28 @@ export function* recordsOf(text: string, separator: string): Generator<CsvRecord
 
 /** The cells of a row with quotes, where its line ends, and how many line breaks are within its cells. */
 function readQuoted(text: string, start: number, separator: string, line: number) {
-	const plain = new RegExp(`[^${/[\\\]^-]/.test(separator) ? '\\' : ''}${separator}\r\n]*`, 'y');
-	const blank = separator === '\t' ? / */y : /[ \t]*/y;
+	const sign = /[/\\\]^-]/.test(separator) ? `\\${separator}` : separator;
+	const blank = separator === '\t' ? ' *' : '[ \t]*';
+	// Without a most, a damaged file would fill the stack.
+	const content = `[^"]*(?:""[^"]*){0,${MAX_CELL_LENGTH}}`;
+	const quoted = `${blank}"(${content})"${blank}(?=[${sign}\r\n]|$)`;
+	const cellHere = new RegExp(`${quoted}|(?!${blank}")([^${sign}\r\n]*)`, 'y');
 	const cells: string[] = [];
-	let at = start;
+	let end = start;
 	let breaks = 0;
-	while (cells.length <= MAX_CELLS) {
-		const opening = endOf(blank, text, at);
-		if (text[opening] === '"') {
-			const closing = closingQuote(text, opening);
-			const after = closing < 0 ? -1 : endOf(blank, text, closing + 1);
-			const isLast = after >= text.length || text[after] === '\r' || text[after] === '\n';
-			if (after < 0 || !(isLast || text[after] === separator)) {
-				throw new Refused(
-					`A quotation mark in line ${line + breaks} is not closed, or text follows it, so nobody can say where that cell ends.`,
-					'Correct it, or export the list again. Nothing was taken from this one.',
-				);
-			}
-			const cell = text.slice(opening + 1, closing).replace(/""/g, '"');
-			breaks += cell.match(/\r\n|[\r\n]/g)?.length ?? 0;
-			cells.push(cell);
-			at = after;
-		} else {
-			const end = endOf(plain, text, at);
-			cells.push(text.slice(at, end));
-			at = end;
+	do {
+		cellHere.lastIndex = end;
+		const [whole, inQuotes, plain] = cellHere.exec(text) ?? [];
+		if (whole === undefined) {
+			throw new Refused(
+				`A quotation mark in line ${line + breaks} is not closed, or text follows it, so nobody can say where that cell ends.`,
+				'Correct it, or export the list again. Nothing was taken from this one.',
+			);
 		}
-		if (text[at] !== separator) break;
-		at += 1;
-	}
-	return { cells, end: at, breaks };
-}
-
-/** Where the quote that opens a cell is closed; -1 where it is not, or the cell is longer than any is. */
-function closingQuote(text: string, opening: number): number {
-	let at = text.indexOf('"', opening + 1);
-	while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
-	return at - opening > MAX_CELL_LENGTH ? -1 : at;
-}
-
-function endOf(pattern: RegExp, text: string, at: number): number {
-	pattern.lastIndex = at;
-	pattern.exec(text);
-	return pattern.lastIndex;
+		const cell = plain ?? inQuotes.replace(/""/g, '"');
+		breaks += cell.match(/\r\n|[\r\n]/g)?.length ?? 0;
+		cells.push(cell);
+		end += whole.length + 1;
+	} while (text[end - 1] === separator && cells.length <= MAX_CELLS);
+	return { cells, end: end - 1, breaks };
 }

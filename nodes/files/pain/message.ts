@@ -5,21 +5,10 @@ import { type XmlElement, XmlError, readXml } from '../xml/read';
 import { exact, written } from './exact';
 import { ASK_FOR_ANOTHER, all, at, isNamed, text } from './path';
 
-/** What the header of a credit transfer initiation says; each as the file has it. */
-export interface MessageHeader {
-	messageId: string;
-	/** Such as pain.001.001.09. */
-	messageName: string;
-	messageCreated: string;
-	numberOfTransactions: string;
-	controlSum: string;
-}
+type Message = ReturnType<typeof checked>;
 
-interface Message {
-	header: MessageHeader;
-	/** One for each account that pays and day, with its transactions. */
-	blocks: Array<{ block: XmlElement; transactions: XmlElement[] }>;
-}
+/** What the header of a credit transfer initiation says; each as the file has it. */
+export type MessageHeader = Message['header'];
 
 /** Versions 3 to 12 of ISO 20022, the older ones of German banks, and those of Swiss ones. */
 const KNOWN = /^pain\.001\.(?:001\.(?:0[3-9]|1[0-2])(?:\.ch\.0[1-3])?|00[23]\.03)$/;
@@ -88,7 +77,7 @@ function documentsIn(element: XmlElement): XmlElement[] {
 	return isNamed(element, 'Document') ? [element] : element.children.flatMap(documentsIn);
 }
 
-function checked(document: XmlElement, root: XmlElement): Message {
+function checked(document: XmlElement, root: XmlElement) {
 	const messageName = nameOf(document, root);
 	const message = at(document, 'CstmrCdtTrfInitn');
 	if (!KNOWN.test(messageName) || message === undefined) {
@@ -99,12 +88,14 @@ function checked(document: XmlElement, root: XmlElement): Message {
 		);
 	}
 	const header = at(message, 'GrpHdr');
+	// One for each account that pays and day.
 	const blocks = all(message, 'PmtInf').map((block) => ({
 		block,
 		transactions: all(block, 'CdtTrfTxInf'),
 	}));
-	const said: MessageHeader = {
+	const said = {
 		messageId: text(header, 'MsgId'),
+		/** Such as pain.001.001.09. */
 		messageName,
 		messageCreated: text(header, 'CreDtTm'),
 		numberOfTransactions: text(header, 'NbOfTxs'),
@@ -156,8 +147,7 @@ function faultOfSums(
 		return `${name} names ${number.slice(0, MAX_ID)} transactions, but has ${transactions.length}.`;
 	}
 	if (sum === '') return '';
-	let counted = 0n;
-	for (const transaction of transactions) counted += exact(amountOf(transaction)) ?? 0n;
+	const counted = transactions.reduce((all, one) => all + (exact(amountOf(one)) ?? 0n), 0n);
 	if (exact(sum) === counted) return '';
 	return `${name} names a sum of ${sum.slice(0, MAX_ID)}, but its transactions come to ${written(counted)}.`;
 }

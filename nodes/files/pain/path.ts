@@ -15,19 +15,11 @@ export function all(element: XmlElement | undefined, name: string): XmlElement[]
 
 /** The only element at the end of a path such as `Id/Othr/Id`. Throws Refused where one on the way appears twice. */
 export function at(element: XmlElement | undefined, path: string): XmlElement | undefined {
-	let here = element;
-	for (const name of path.split('/')) here = only(here, name);
-	return here;
-}
-
-function only(element: XmlElement | undefined, name: string): XmlElement | undefined {
-	let found: XmlElement | undefined;
-	for (const child of element?.children ?? []) {
-		if (!isNamed(child, name)) continue;
-		if (found) throw unfit(`"${name}" appears twice`);
-		found = child;
-	}
-	return found;
+	return path.split('/').reduce((here, name) => {
+		const [found, second] = all(here, name);
+		if (second) throw unfit(`"${name}" appears twice`);
+		return found;
+	}, element);
 }
 
 /** Its text, with single spaces; empty where there is no such element. Throws Refused. */

@@ -4,19 +4,14 @@ import { amountIn, certain, noAmount } from '../rules/amounts';
 import { countryOfSwift, doubtsOfBank } from '../rules/banks';
 import { dayIn, writtenDay } from '../rules/days';
 import { namesOf } from '../rules/names';
-import { type PaymentRow, MISSING, firstOf, givenId } from '../rules/row';
+import { MISSING, firstOf, givenId } from '../rules/row';
 import type { XmlElement } from '../xml/read';
 import { digitsOf } from './exact';
 import { type MessageHeader, MAX_ID } from './message';
 import { all, at, text, textIn } from './path';
 
 /** A payment of a bank file, with what a report on the file needs. */
-export interface BankFileRow extends PaymentRow, MessageHeader {
-	endToEndId: string;
-	instructionId: string;
-	paymentInfoId: string;
-	debtorAccount: string;
-}
+export type BankFileRow = ReturnType<typeof rowOf>;
 
 /** The methods of a transfer: without and with an advice. */
 const TRANSFERS = ['TRF', 'TRA'];
@@ -44,7 +39,7 @@ export function rowOf(
 	block: Block,
 	header: MessageHeader,
 	lastNameWhereMissing: string,
-): BankFileRow {
+) {
 	const { paymentInfoId, debtorAccount, day } = block;
 	const [endToEndId, instructionId] = ['EndToEndId', 'InstrId'].map((id) =>
 		text(transaction, `PmtId/${id}`),

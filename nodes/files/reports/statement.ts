@@ -25,8 +25,7 @@ export function statementId({ account, days }: Statement): string {
 export function statementFile(statement: Statement, messageId: string, now: DateTime): Buffer {
 	const { account, days, period, version } = statement;
 	const { from, to, zone } = days;
-	const { entries } = period;
-	const outgoing = entries.filter((entry) => !isIncoming(entry));
+	const [all, incoming, outgoing] = totalsOf(statement);
 	const [start, end] = [from, to].map((day) => DateTime.fromISO(day, { zone }));
 	const balance = (code: string, minor: bigint, day: string) => ({
 		Tp: { CdOrPrtry: { Cd: code } },
@@ -41,29 +40,27 @@ export function statementFile(statement: Statement, messageId: string, now: Date
 		Acct: { Id: accountId(account.number), Ccy: account.currency },
 		Bal: [balance('OPBD', period.opening, from), balance('CLBD', period.closing, to)],
 		TxsSummry: {
-			TtlNtries: totalOf(entries, account),
-			TtlCdtNtries: totalOf(entries.filter(isIncoming), account),
-			TtlDbtNtries: totalOf(outgoing, account),
+			TtlNtries: all,
+			TtlCdtNtries: incoming,
+			TtlDbtNtries: outgoing,
 		},
-		Ntry: entries.map((entry) => entryParts(entry, account, version)),
+		Ntry: period.entries.map((entry) => entryParts(entry, account, version)),
 	};
 	const header = { MsgId: messageId, CreDtTm: momentText(now) };
 	return writeMessage(`camt.053.001.${version}`, { BkToCstmrStmt: { GrpHdr: header, Stmt: body } });
 }
 
-export function isIncoming({ change }: Entry): boolean {
+/** How many entries there are, all and those of each direction, and by how much they changed the balance, without signs. */
+export function totalsOf({ account, period: { entries } }: Statement) {
+	const outgoing = entries.filter((entry) => !isIncoming(entry));
+	return [entries, entries.filter(isIncoming), outgoing].map((those) => {
+		const sum = those.reduce((all, { change }) => all + (change < 0n ? -change : change), 0n);
+		return { NbOfNtries: those.length, Sum: inUnits(sum, account.currency) };
+	});
+}
+
+function isIncoming({ change }: Entry): boolean {
 	return change > 0n;
-}
-
-/** By how much entries changed the balance, each counted without its sign. */
-export function sumOf(entries: readonly Entry[], { currency }: Account): string {
-	let sum = 0n;
-	for (const { change } of entries) sum += change < 0n ? -change : change;
-	return inUnits(sum, currency);
-}
-
-function totalOf(entries: readonly Entry[], account: Account): Parts {
-	return { NbOfNtries: entries.length, Sum: sumOf(entries, account) };
 }
 
 function entryParts(entry: Entry, account: Account, version: Version): Parts {

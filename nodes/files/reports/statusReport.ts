@@ -8,42 +8,34 @@ import { type Parts, cutText, plainText } from '../xml/write';
 import { MAX, NO_ID, isDecimal, momentText, writeMessage } from './standard';
 import { type Status, type Transaction, reasonParts, transactionOf } from './transactionStatus';
 
-/** What is known of a message, and what came of it. */
-interface Report {
-	/** Of the original message. */
-	messageId: string;
-	status: Status | 'PART';
-	transactions: Transaction[];
-	xml: Parts;
-}
-
 type Rows = ReadonlyArray<Record<string, unknown>>;
 
-/** What all rows of one message say of it. */
-const OF_MESSAGE = ['messageName', 'messageCreated', 'numberOfTransactions', 'controlSum'] as const;
-
 /** The pain.002.001.10 of a message under an id of its own. */
-export function statusReportFile({ xml }: Report, ownId: string, now: DateTime): Buffer {
+export function statusReportFile(report: Parts, ownId: string, now: DateTime): Buffer {
 	const header = { MsgId: ownId, CreDtTm: momentText(now) };
-	return writeMessage('pain.002.001.10', { CstmrPmtStsRpt: { GrpHdr: header, ...xml } });
+	return writeMessage('pain.002.001.10', { CstmrPmtStsRpt: { GrpHdr: header, ...report } });
 }
 
-/** What came of a message; with a row of `line` 0, all of it was refused. Throws Refused for contradictions and unknown states. */
-export function reportOf(rows: Rows): Report {
+/**
+ * What came of a message, by its original id; with a row of `line` 0, all of it was refused. Throws Refused for contradictions
+ * and unknown states.
+ */
+export function reportOf(rows: Rows) {
 	const message = reportedMessage(rows);
 	const inOrder = [...rows].sort((one, other) => lineOf(one) - lineOf(other));
 	const transactions = inOrder.filter((row) => lineOf(row) !== 0).map(transactionOf);
 	refuseContradictions(message, inOrder);
-	if (transactions.length === 0) return refusedReport(message, inOrder[0] ?? {});
-	const isPart = message.number !== undefined && transactions.length < message.number;
+	const count = transactions.length;
+	const isPart = count > 0 && count < (message.number ?? 0);
 	const status = isPart ? 'PART' : together(transactions);
 	const blocks = grouped(transactions, ({ paymentInfoId }) => paymentInfoId);
-	const part = `This report is on ${transactions.length} of the ${message.number} transactions of the message.`;
+	const part = `This report is on ${count} of the ${message.number} transactions of the message.`;
+	const why = count === 0 ? whyRefused(inOrder[0]) : part;
 	const xml = {
 		OrgnlGrpInfAndSts: {
 			...message.xml,
 			GrpSts: status,
-			StsRsnInf: isPart ? reasonParts('NARR', part) : undefined,
+			StsRsnInf: count === 0 || isPart ? reasonParts('NARR', why) : undefined,
 			NbOfTxsPerSts: counts(transactions),
 		},
 		OrgnlPmtInfAndSts: [...blocks].map(([id, those]) => ({
@@ -59,13 +51,8 @@ export function reportOf(rows: Rows): Report {
 
 /** The sum of the amounts, whatever their currencies, as bank files count it; undefined where one is unknown. */
 export function sumOf(transactions: readonly Transaction[]): string | undefined {
-	let sum = 0n;
-	for (const { amount } of transactions) {
-		const counted = isDecimal(amount, 5) ? exact(amount) : undefined;
-		if (counted === undefined) return undefined;
-		sum += counted;
-	}
-	return written(sum);
+	if (!transactions.every(({ amount }) => isDecimal(amount, 5))) return undefined;
+	return written(transactions.reduce((sum, { amount }) => sum + (exact(amount) ?? 0n), 0n));
 }
 
 function reportedMessage(rows: Rows) {
@@ -77,7 +64,9 @@ function reportedMessage(rows: Rows) {
 			'Give each row as "Payment File: Read" gives it, with its state.',
 		);
 	}
-	const [format, created, number, sum] = OF_MESSAGE.map((field) => onlyOne(rows, field, name));
+	const said = (field: string) => onlyOne(rows, field, name);
+	const [format, created] = [said('messageName'), said('messageCreated')];
+	const [number, sum] = [said('numberOfTransactions'), said('controlSum')];
 	return {
 		id,
 		name,
@@ -124,13 +113,8 @@ function refuseContradictions(
 }
 
 /** For a message from which nothing was taken. */
-function refusedReport(
-	{ id, xml }: ReturnType<typeof reportedMessage>,
-	row: Record<string, unknown>,
-): Report {
-	const why = plainText(row.reason) || plainText(row.problem) || 'Nothing was taken from it.';
-	const whole = { ...xml, GrpSts: 'RJCT', StsRsnInf: reasonParts('NARR', why) };
-	return { messageId: id, status: 'RJCT', transactions: [], xml: { OrgnlGrpInfAndSts: whole } };
+function whyRefused({ reason, problem }: Record<string, unknown>): string {
+	return plainText(reason) || plainText(problem) || 'Nothing was taken from it.';
 }
 
 /** The number of a transaction; infinite where the row has none. */

@@ -13,28 +13,22 @@ export type Status = 'ACSP' | 'ACWC' | 'PDNG' | 'RJCT';
 
 export type Transaction = ReturnType<typeof transactionOf>;
 
-interface Said {
-	status: Status;
-	why: string;
-}
+type Say = (row: Record<string, unknown>, reason: string) => [status: Status, why: string];
 
 /** What each state of a row becomes. Only what has surely not been paid is rejected. */
-const STATES: Readonly<Record<string, (row: Record<string, unknown>, reason: string) => Said>> = {
+const STATES: Readonly<Record<string, Say>> = {
 	paid: (row, reason) => {
 		const [paid, asked] = [row.paidAmount, row.amount].map(plainText);
 		const isAsked = exact(paid) !== undefined && exact(paid) === exact(asked);
-		if (paid === '' || isAsked) return { status: 'ACSP', why: reason };
-		return { status: 'ACWC', why: `Paid with the amount ${paid}. ${reason}` };
+		if (paid === '' || isAsked) return ['ACSP', reason];
+		return ['ACWC', `Paid with the amount ${paid}. ${reason}`];
 	},
-	unknown: (_, reason) => ({
-		status: 'PDNG',
-		why: `Nobody can know yet whether the money moved. Do not pay it again. ${reason}`,
-	}),
-	waiting: (_, reason) => ({ status: 'PDNG', why: reason || 'It is not paid yet.' }),
-	refused: ({ problem }, reason) => ({
-		status: 'RJCT',
-		why: reason || plainText(problem) || 'It was not paid.',
-	}),
+	unknown: (_, reason) => [
+		'PDNG',
+		`Nobody can know yet whether the money moved. Do not pay it again. ${reason}`,
+	],
+	waiting: (_, reason) => ['PDNG', reason || 'It is not paid yet.'],
+	refused: ({ problem }, reason) => ['RJCT', reason || plainText(problem) || 'It was not paid.'],
 };
 
 /** What came of a transaction. Throws Refused for an unknown state. */
@@ -48,7 +42,7 @@ export function transactionOf(row: Record<string, unknown>) {
 			'Give paid, unknown, refused or waiting: what is not certain is unknown.',
 		);
 	}
-	const { status, why } = say(row, plainText(row.reason));
+	const [status, why] = say(row, plainText(row.reason));
 	const given = plainText(row.reasonCode);
 	const code = /^[A-Z]{2}\d{2}$/.test(given) ? given : 'NARR';
 	const amount = plainText(row.amount);

@@ -11,12 +11,12 @@ import { MAX, accountId, currencyCode, messageId } from '../../../files/reports/
 import {
 	type Statement,
 	type Version,
-	isIncoming,
 	statementFile,
 	statementId,
-	sumOf,
+	totalsOf,
 } from '../../../files/reports/statement';
 import { plainText } from '../../../files/xml/write';
+import { isoDateTime } from '../../input';
 import { type Field, UNSENT_TEXT, notice } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { giveOrRefuse } from './giveOrRefuse';
@@ -123,10 +123,8 @@ async function writeFile(context: IExecuteFunctions): Promise<INodeExecutionData
 	const rows = items.map(({ json }) => json);
 	const statement: Statement = { account, days, version, period: periodOf(rows, account, days) };
 	const now = zoneTime(context);
-	const { opening, closing, entries } = statement.period;
-	const [incoming, outgoing] = [true, false].map((isWanted) =>
-		entries.filter((entry) => isIncoming(entry) === isWanted),
-	);
+	const { opening, closing } = statement.period;
+	const [all, incoming, outgoing] = totalsOf(statement);
 	const summary = {
 		statementId: statementId(statement),
 		account: account.number,
@@ -135,11 +133,11 @@ async function writeFile(context: IExecuteFunctions): Promise<INodeExecutionData
 		to: days.to,
 		opening: inUnits(opening, account.currency),
 		closing: inUnits(closing, account.currency),
-		entries: entries.length,
-		credits: incoming.length,
-		creditSum: sumOf(incoming, account),
-		debits: outgoing.length,
-		debitSum: sumOf(outgoing, account),
+		entries: all.NbOfNtries,
+		credits: incoming.NbOfNtries,
+		creditSum: incoming.Sum,
+		debits: outgoing.NbOfNtries,
+		debitSum: outgoing.Sum,
 	};
 	const id = messageId('CAMT', now, context.getExecutionId());
 	const file = await writtenFile(context, {
@@ -202,17 +200,16 @@ function readDays(context: IExecuteFunctions): Days {
 
 /** The day of what was given, a text or a time of an expression, in this zone; of a text without a zone as it is written. */
 function dayOf(value: unknown, zone: string): string {
-	const { toISO, toISOString } = Object(value) as {
-		toISO?: () => string;
-		toISOString?: () => string;
-	};
-	const text = plainText(toISO?.call(value) ?? toISOString?.call(value) ?? value);
-	const iso = text.replace(/^(\d{4}-\d\d-\d\d) /, '$1T');
-	const day = /^\d{4}-\d\d-\d\d/.test(iso) ? DateTime.fromISO(iso, { zone }).toISODate() : null;
-	if (day !== null) return day;
-	const what =
-		text === ''
-			? 'The first day of the period is missing.'
-			: `${shown(text)} is not a day of the calendar.`;
-	throw new Refused(what, 'Write it as 2026-12-31.');
+	try {
+		return String(DateTime.fromISO(isoDateTime(zone, 'first')(value), { zone }).toISODate());
+	} catch {
+		const text = plainText(value);
+		const refused = new Refused(
+			text === ''
+				? 'The first day of the period is missing.'
+				: `${shown(text)} is not a day of the calendar.`,
+			'Write it as 2026-12-31.',
+		);
+		throw refused;
+	}
 }

@@ -63,7 +63,7 @@ async function writeReport(
 		rejectedSum: sumOf(rejected) ?? '',
 	};
 	return await writtenFile(context, {
-		bytes: statusReportFile(report, own, now),
+		bytes: statusReportFile(report.xml, own, now),
 		name: `pain.002-${report.messageId}`,
 		summary,
 		itemIndexes,
