@@ -8,12 +8,12 @@ export function networkName(value: unknown): string {
 
 /** The tickers of a network (spec, same place); undefined when it takes any. */
 export function networkCurrencies(name: string): readonly string[] | undefined {
-	return networkNamed(orSolana(name)).currencies;
+	return networkOf(name).currencies;
 }
 
 /** A wallet address in the form of its network (spec, "Create a crypto beneficiary", table of networks), whose name may be in any case. Throws BadInput. */
 export function cryptoAddress(name: string): (value: unknown) => string {
-	const { name: network, format } = networkNamed(orSolana(name));
+	const { name: network, format } = networkOf(name);
 	const { accepts, shape } = format;
 	return (value) => {
 		const address = givenText(value, `An address of ${network} ${shape}.`);
@@ -25,6 +25,6 @@ export function cryptoAddress(name: string): (value: unknown) => string {
 }
 
 /** SOLANA when it is left out (spec, same place). */
-function orSolana(name: string): string {
-	return isBlank(name) ? 'SOLANA' : name;
+function networkOf(name: string) {
+	return networkNamed(isBlank(name) ? 'SOLANA' : name);
 }

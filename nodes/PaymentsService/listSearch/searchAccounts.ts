@@ -20,6 +20,5 @@ function searchBy(valueField: 'id' | 'accountNumber'): ListSearch {
 /** "Main account · 1,234.56 EUR · ES91..." */
 function accountName({ alias, currency, balance, accountNumber }: IDataObject): string {
 	const money = moneyInWords(Number(balance ?? 0), String(currency));
-	const parts = [alias, money, accountNumber];
-	return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ');
+	return [alias, money, accountNumber].filter(Boolean).join(' · ');
 }

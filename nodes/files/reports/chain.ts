@@ -51,14 +51,12 @@ function chained(group: Movement[], stand: bigint | undefined, next: Movement[])
 
 /** The balance left once more than it is reached; where there is none, one at which the next moment begins. */
 function startOf(group: Movement[], next: Movement[]): bigint {
-	const times = new Map<bigint, number>([]);
-	for (const { before, after } of group) {
-		times.set(before, (times.get(before) ?? 0) + 1);
-		times.set(after, (times.get(after) ?? 0) - 1);
-	}
+	const left = grouped(group, ({ before }) => before);
+	const reached = grouped(group, ({ after }) => after);
+	const times = (of: typeof left, balance: bigint) => of.get(balance)?.length ?? 0;
 	const begins = new Set(next.map(({ before }) => before));
 	const first =
-		group.find(({ before }) => (times.get(before) ?? 0) > 0) ??
+		group.find(({ before }) => times(left, before) > times(reached, before)) ??
 		group.find(({ before }) => begins.has(before)) ??
 		group[0];
 	return first.before;

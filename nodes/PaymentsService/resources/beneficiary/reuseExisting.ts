@@ -70,15 +70,18 @@ interface Wish {
 const wishes = new WeakMap<object, Wish>();
 
 /** What one run does about one account number. */
-interface Added {
+class Added {
 	/** The bodies that are to be sent. */
-	planned: IDataObject[];
+	readonly planned: IDataObject[] = [];
+
 	/** What came of them, each with the body that asked for it, which names the network. */
-	done: Array<{ asked: IDataObject; answer: IDataObject }>;
+	readonly done: Array<{ asked: IDataObject; answer: IDataObject }> = [];
+
 	/** Whether nobody knows what came of one. */
-	isDoubtful: boolean;
+	isDoubtful = false;
+
 	/** Those with the same number go one after the other. */
-	turns: Slots;
+	readonly turns = new Slots(1);
 }
 
 const addedByRun = new WeakMap<NodeRun, Map<string, Added>>();
@@ -87,8 +90,7 @@ function addedOf(run: NodeRun, { accountNumber }: IDataObject): Added {
 	const ofRun = addedByRun.get(run) ?? new Map<string, Added>();
 	addedByRun.set(run, ofRun);
 	const number = numberIndex(accountNumber);
-	const nothing = { planned: [], done: [], isDoubtful: false, turns: new Slots(1) };
-	const added = ofRun.get(number) ?? nothing;
+	const added = ofRun.get(number) ?? new Added();
 	ofRun.set(number, added);
 	return added;
 }
@@ -124,10 +126,8 @@ export const createOrReuse: ItemWork = async ({ fetch, request, receive, run }) 
 			const existing = earlier?.answer ?? (await findExisting(wish.registered, asked));
 			if (existing !== undefined) {
 				const differs = nameDiffers(asked, { ...earlier?.asked, ...existing });
-				return await receive({
-					statusCode: 200,
-					body: { ...existing, created: false, ...differs },
-				});
+				const body = { ...existing, created: false, ...differs };
+				return await receive({ statusCode: 200, body });
 			}
 			const lack = added.isDoubtful ? DOUBTFUL : lackOf(asked, wish.refused);
 			if (lack !== undefined) throw new UserError(lack, { description: 'Nothing was added.' });

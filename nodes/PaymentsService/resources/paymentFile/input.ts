@@ -34,19 +34,17 @@ export async function ofInput(
 	context: IExecuteFunctions,
 	give: (input: Input, itemIndex: number) => Promise<INodeExecutionData[]>,
 ): Promise<INodeExecutionData[][]> {
-	if (context.getNodeParameter('from', 0) === 'rows') {
-		const list = () => linesOfItems(context.getInputData().map(({ json }) => json));
-		return await giveOrRefuse(
-			context,
-			[0],
-			async (itemIndex) => await give({ list: list() }, itemIndex),
-		);
-	}
-	return await giveOrRefuse(context, context.getInputData().keys(), async (itemIndex) => {
-		const { bytes, name } = await fileOf(context, itemIndex);
-		return await give(
-			isXml(bytes) ? { bankFile: bytes } : { list: linesOfCsv(bytes, name) },
-			itemIndex,
-		);
+	const items = context.getInputData();
+	const isRows = context.getNodeParameter('from', 0) === 'rows';
+	return await giveOrRefuse(context, isRows ? [0] : items.keys(), async (itemIndex) => {
+		const input = isRows
+			? { list: linesOfItems(items.map(({ json }) => json)) }
+			: await inputIn(context, itemIndex);
+		return await give(input, itemIndex);
 	});
+}
+
+async function inputIn(context: IExecuteFunctions, itemIndex: number): Promise<Input> {
+	const { bytes, name } = await fileOf(context, itemIndex);
+	return isXml(bytes) ? { bankFile: bytes } : { list: linesOfCsv(bytes, name) };
 }

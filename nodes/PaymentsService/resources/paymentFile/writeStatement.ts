@@ -17,7 +17,7 @@ import {
 } from '../../../files/reports/statement';
 import { plainText } from '../../../files/xml/write';
 import { isoDateTime } from '../../input';
-import { type Field, UNSENT_TEXT, notice } from '../../shared/field';
+import { type Field, DATE, UNSENT_TEXT, notice } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { giveOrRefuse } from './giveOrRefuse';
 import { outputOptions, writtenFile, zoneOf, zoneTime } from './writtenFile';
@@ -57,16 +57,14 @@ const FIELDS: Field[] = [
 	{
 		displayName: 'From',
 		name: 'from',
-		type: 'dateTime',
+		...DATE,
 		required: true,
-		default: '',
 		description: 'The first day of the period, in the time zone of the workflow',
 	},
 	{
 		displayName: 'To',
 		name: 'to',
-		type: 'dateTime',
-		default: '',
+		...DATE,
 		description:
 			'The last day of the period, in the time zone of the workflow; left empty, the first one',
 	},
