@@ -1,5 +1,4 @@
 import { grouped } from '../../service/values/grouped';
-import { moneyOf } from '../rules/sums';
 import { escaped } from './escape';
 import type { PageRow } from './row';
 import {
@@ -40,7 +39,7 @@ export function outcomePage(rows: readonly PageRow[]) {
 	const byState = grouped(sorted, ({ state }) => NAMES.get(state) ?? state);
 	const groups = [...byState].map(([name, those]) => ({ name, those, totals: totalsOf(those) }));
 	const titles = groups.flatMap(({ name, totals }) =>
-		totals.map(({ count, parts, currency }) => `${count} ${name}, ${moneyOf(parts, currency)}`),
+		totals.map(({ count, amountText }) => `${count} ${name}, ${amountText}`),
 	);
 	const sums = groups.flatMap(({ name, totals }) =>
 		totals.map((total) => [`<b>${escaped(capital(name))}</b>`, ...totalCells(total)]),

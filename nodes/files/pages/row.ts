@@ -31,6 +31,7 @@ export function pageRow(
 	const given = givenRow(row);
 	const { key, concept, accountNumber, network, currency } = given;
 	const parts = smallestParts(given.amount, currency);
+	const limit = twoAbove.get(currency);
 	const dueDate = text('dueDate');
 	const isPlain = key === concept || isMadeUp(key, concept, accountNumber);
 	const account = inGroups(accountNumber);
@@ -62,7 +63,8 @@ export function pageRow(
 		id: row.id,
 		readAs: text('readAs'),
 		answer: text('answer'),
-		needsTwo: isAbove(parts, twoAbove.get(currency)),
+		/** An amount that cannot be read counts as above. */
+		needsTwo: limit !== undefined && (parts === undefined || parts > limit),
 		approvedAs: text('approvedAs'),
 		handedInAs: text('handedInAs') || text('handedInBy'),
 		isTotal: text('reason') === TOTAL,
@@ -71,9 +73,4 @@ export function pageRow(
 		reference: text('reference') || text('transfer'),
 		file: text('file'),
 	};
-}
-
-/** An amount that cannot be read counts as above. */
-function isAbove(parts: bigint | undefined, limit: bigint | undefined): boolean {
-	return limit !== undefined && (parts === undefined || parts > limit);
 }

@@ -1,5 +1,5 @@
 import { grouped } from '../../service/values/grouped';
-import { groupedUnits } from '../../service/values/money';
+import { groupedUnits, inUnits } from '../../service/values/money';
 import { inWords } from '../../service/values/shown';
 import { moneyOf } from '../rules/sums';
 import { escaped } from './escape';
@@ -53,29 +53,34 @@ export function payeeCell({ number, name }: PageRow): string {
 	return `<sub>${escaped(number)}</sub> <b>${escaped(name)}</b>`;
 }
 
-export type Total = ReturnType<typeof totalsOf>[number];
+type Total = ReturnType<typeof totalsOf>[number];
 
 /** What the payouts of each currency come to. */
 export function totalsOf(rows: readonly PageRow[]) {
-	return [...grouped(payoutsOf(rows), ({ currency }) => currency)].map(([currency, those]) => ({
-		currency,
-		count: those.length,
-		parts: those.reduce((sum, { parts = 0n }) => sum + parts, 0n),
-		fees: those.reduce((sum, { fee = 0n }) => sum + fee, 0n),
-		withoutFee: those.filter(({ fee }) => fee === undefined).length,
-	}));
+	return [...grouped(payoutsOf(rows), ({ currency }) => currency)].map(([currency, those]) => {
+		const parts = those.reduce((sum, row) => sum + (row.parts ?? 0n), 0n);
+		const fees = those.reduce((sum, { fee = 0n }) => sum + fee, 0n);
+		return {
+			currency,
+			count: those.length,
+			amount: inUnits(parts, currency),
+			amountText: moneyOf(parts, currency),
+			fee: inUnits(fees, currency),
+			feeText: moneyOf(fees, currency),
+			withoutFee: those.filter(({ fee }) => fee === undefined).length,
+		};
+	});
 }
 
-function feesOf({ currency, fees, count, withoutFee }: Total): string {
+function feesOf({ feeText, count, withoutFee }: Total): string {
 	if (withoutFee === count) return 'not known yet';
-	const rest = withoutFee === 0 ? '' : `; ${withoutFee} not known yet`;
-	return `${moneyOf(fees, currency)}${rest}`;
+	return withoutFee === 0 ? feeText : `${feeText}; ${withoutFee} not known yet`;
 }
 
 /** The cells of a sum. */
 export function totalCells(total: Total): string[] {
-	const money = `<b>${escaped(moneyOf(total.parts, total.currency))}</b>`;
-	return [money, counted(total.count), labelled('Fees', feesOf(total))];
+	const { amountText, count } = total;
+	return [`<b>${escaped(amountText)}</b>`, counted(count), labelled('Fees', feesOf(total))];
 }
 
 /** "18 payouts", "1 payout" */
@@ -101,7 +106,7 @@ export function withSum(title: string, rows: readonly PageRow[]): string {
 /** "2,513.68 EUR and 195.00 USDC"; empty where no amount can be read. */
 function sumOf(rows: readonly PageRow[]): string {
 	const sums = totalsOf(rows.filter(({ parts }) => parts !== undefined));
-	return inWords(sums.map(({ parts, currency }) => moneyOf(parts, currency)));
+	return inWords(sums.map(({ amountText }) => amountText));
 }
 
 export function nameAndAmount({ name, amount }: PageRow): string {

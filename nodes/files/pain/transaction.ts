@@ -156,10 +156,7 @@ function intermediaryOf(transaction: XmlElement): string {
 	return swift || code || text(agent, 'FinInstnId/Nm');
 }
 
-function amountOf(
-	instructed: XmlElement | undefined,
-	currency: string,
-): { amount: string; problem: string } {
+function amountOf(instructed: XmlElement | undefined, currency: string) {
 	const problem = (sentence: string) => ({ amount: '', problem: sentence });
 	if (instructed === undefined) {
 		return problem('Its amount is missing, or in another currency than it is paid in.');
@@ -185,16 +182,11 @@ function countryOf(transaction: XmlElement, swift: string): string {
 	return firstOf([...said, text(transaction, 'Cdtr/PstlAdr/Ctry')]);
 }
 
-function dayOf(said: string): { day: string; problem: string } {
-	if (said === '') return { day: '', problem: 'The requested day is missing.' };
+function dayOf(said: string) {
 	const [iso] = /^\d{4}-\d\d-\d\d(?=$|[TZ+-])/.exec(said) ?? [];
-	if (iso === undefined) {
-		return {
-			day: '',
-			problem: `The requested day ${shown(said)} is not a day such as 2026-12-31.`,
-		};
-	}
-	return dayIn(writtenDay(iso), 'dayFirst');
+	if (iso !== undefined) return dayIn(writtenDay(iso), 'dayFirst');
+	const what = said === '' ? 'is missing' : `${shown(said)} is not a day such as 2026-12-31`;
+	return { day: '', problem: `The requested day ${what}.` };
 }
 
 /** By these an office finds what a tax or a garnishment is paid for. */

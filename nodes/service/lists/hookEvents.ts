@@ -41,9 +41,6 @@ export async function getHookEvents(this: ILoadOptionsFunctions): Promise<INodeP
 function toOption({ name, description }: IDataObject): INodePropertyOptions {
 	const value = String(name);
 	const documented = USER_HOOK_EVENTS.find((event) => event.value === value);
-	return {
-		name: documented?.name ?? value,
-		value,
-		description: typeof description === 'string' ? description : documented?.description,
-	};
+	const said = typeof description === 'string' && { description };
+	return { name: value, value, ...documented, ...said };
 }

@@ -47,23 +47,19 @@ interface Wanted {
  * Reads a list to its end or to `wanted` rows, and again from its front where its pages do not fit together: no row that stands
  * still is left out, or there twice. Throws a UserError when that fails, or there are more rows than n8n takes.
  */
-export async function readList(
-	readPage: ReadPage,
-	{ start = 0, wanted = Infinity, advice, whatHelps }: Wanted,
-): Promise<List> {
-	let misfit: Misfit | undefined;
-	for (let readings = 1; readings <= MAX_READINGS; readings += 1) {
-		const reading = await readOnce(readPage, start, wanted, whatHelps);
+export async function readList(readPage: ReadPage, wanted: Wanted): Promise<List> {
+	let reading: List | Misfit = 'changed';
+	for (let readings = 0; readings < MAX_READINGS; readings += 1) {
+		reading = await readOnce(readPage, wanted);
 		if (typeof reading === 'object') return reading;
-		misfit = reading;
 	}
-	throw misfit === 'repeated'
+	throw reading === 'repeated'
 		? new UserError('The Payments Service gives the same rows for every page of the list', {
 				description:
 					'It ignores "offset", so only the first page can be read. Set a limit of at most 10, or ask the service.',
 			})
 		: new UserError('The list changes faster than it can be read', {
-				description: `It was read ${MAX_READINGS} times, and each time its pages did not fit together, as when rows come or go meanwhile. ${advice}`,
+				description: `It was read ${MAX_READINGS} times, and each time its pages did not fit together, as when rows come or go meanwhile. ${wanted.advice}`,
 			});
 }
 
@@ -73,9 +69,7 @@ export async function readList(
  */
 async function readOnce(
 	readPage: ReadPage,
-	start: number,
-	wanted: number,
-	whatHelps?: string,
+	{ start = 0, wanted = Infinity, whatHelps }: Wanted,
 ): Promise<List | Misfit> {
 	const end = start + wanted;
 	const reading = { isOver: false };

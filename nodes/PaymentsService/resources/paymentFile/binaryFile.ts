@@ -16,10 +16,7 @@ export const binaryPropertyName: INodeProperties = {
 };
 
 /** An item's file, and its name to begin a sentence with. Throws Refused where it is empty or larger than 10 MB. */
-export async function fileOf(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Promise<{ bytes: Buffer; name: string }> {
+export async function fileOf(context: IExecuteFunctions, itemIndex: number) {
 	const field = context.getNodeParameter('binaryPropertyName', itemIndex) as string;
 	const { bytes: size, fileName } = context.helpers.assertBinaryData(itemIndex, field);
 	const name = fileName ? `The file ${shown(fileName)}` : 'The file';

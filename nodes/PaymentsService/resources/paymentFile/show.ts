@@ -2,7 +2,6 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { parseBody } from '../../../service/values/json';
 import { grouped } from '../../../service/values/grouped';
-import { inUnits } from '../../../service/values/money';
 import { filled } from '../../../files/compare/given';
 import { limitsOf } from '../../../files/compare/settings';
 import { answerPage } from '../../../files/pages/answer';
@@ -10,8 +9,6 @@ import { listFile } from '../../../files/pages/list';
 import { outcomePage } from '../../../files/pages/outcome';
 import { requestPage } from '../../../files/pages/request';
 import { pageRow } from '../../../files/pages/row';
-import type { Total } from '../../../files/pages/tables';
-import { moneyOf } from '../../../files/rules/sums';
 import { Refused } from '../../../files/refused';
 import { UNSENT_TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
@@ -122,11 +119,10 @@ async function pageOf(
 	const page = ofOutcome
 		? ofOutcome(shown)
 		: requestPage(shown, isApproval, approversIn(context, purpose));
-	const json: IDataObject = { ...page, group, totals: page.totals.map(shownTotal) };
 	const bytes = Buffer.from(listFile(shown));
 	const list = await context.helpers.prepareBinaryData(bytes, 'payouts.csv', 'text/csv');
 	const pairedItem = context.getInputData().map((_, item) => ({ item }));
-	return { json, binary: { list }, pairedItem };
+	return { json: { ...page, group }, binary: { list }, pairedItem };
 }
 
 function givenTo(context: IExecuteFunctions, name: string): string {
@@ -142,16 +138,4 @@ function approversIn(context: IExecuteFunctions, purpose: unknown): string[] | u
 		'Approvers is not a list of names.',
 		'Give one as JSON, or by an expression that gives a list.',
 	);
-}
-
-function shownTotal({ currency, count, parts, fees, withoutFee }: Total): IDataObject {
-	return {
-		currency,
-		count,
-		amount: inUnits(parts, currency),
-		amountText: moneyOf(parts, currency),
-		fee: inUnits(fees, currency),
-		feeText: moneyOf(fees, currency),
-		withoutFee,
-	};
 }
