@@ -13,24 +13,12 @@ export const RELATIONS: INodePropertyOptions[] = [
 
 /** The payment methods of payouts (spec, "Beneficiary"). Assumption: their names say what they are. */
 export const PAYMENT_METHODS: INodePropertyOptions[] = [
-	{
-		name: 'Apple Pay (APPLE_PAY)',
-		value: 'APPLE_PAY',
-		description: 'To the recipient’s Apple Pay',
-	},
-	{
-		name: 'Bank Transfer (TPP)',
-		value: 'TPP',
-		description: 'To a bank account, by a payment provider',
-	},
-	{ name: 'Crypto (CRYPTO)', value: 'CRYPTO', description: 'To a wallet, in a token' },
-	{ name: 'External (EXT)', value: 'EXT', description: 'By an external means of payment' },
-	{
-		name: 'Google Pay (GOOGLE_PAY)',
-		value: 'GOOGLE_PAY',
-		description: 'To the recipient’s Google Pay',
-	},
-];
+	['Apple Pay', 'APPLE_PAY', 'To the recipient’s Apple Pay'],
+	['Bank Transfer', 'TPP', 'To a bank account, by a payment provider'],
+	['Crypto', 'CRYPTO', 'To a wallet, in a token'],
+	['External', 'EXT', 'By an external means of payment'],
+	['Google Pay', 'GOOGLE_PAY', 'To the recipient’s Google Pay'],
+].map(([name, value, description]) => ({ name: `${name} (${value})`, value, description }));
 
 /** The payment methods of a payment card (spec, "Payment cards", create). */
 export const PAYMENT_CARD_METHODS: INodePropertyOptions[] = [

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 import { ibanIn } from '../../service/values/accountNumber';
 import { type IntegerId, integerId, pathPart } from '../input';
-import type { RuledField } from './field';
+import type { Field, RuledField } from './field';
 
 type ModeText = Pick<INodePropertyMode, 'displayName' | 'placeholder'>;
 
@@ -73,6 +73,10 @@ export function accountLocator(description: string): RuledField<IntegerId> {
 		description,
 		rule: integerId,
 	};
+}
+
+export function optionalAccountLocator(description: string): Field {
+	return { ...accountLocator(description), required: false };
 }
 
 export const accountNumberLocator: RuledField<string> = {

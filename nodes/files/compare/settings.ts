@@ -1,35 +1,32 @@
+import { grouped } from '../../service/values/grouped';
 import { shown } from '../../service/values/shown';
 import { Refused } from '../refused';
 import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { currenciesOf } from '../rules/currencies';
 import { smallestParts } from '../rules/sums';
 
-/** The account that pays: its id or number as it is sent, and the numbers by which files name it. */
-export interface PayingAccount {
-	id: string;
-	numbers: string[];
-}
+export type PayingAccount = ReturnType<typeof payingAccount>;
 
 /** A comma separates entries, but also decimals. */
 const ENTRIES = /[;\n]+|,(?=\s*\p{L})|(?<=\p{L}\s*),/u;
 
 /** The accounts that pay, by currency, the first of each first: "EUR 1001, USDC 1003" or "EUR 1001 ES91 2100 …". */
 export function accountsOf(text: string): Map<string, PayingAccount[]> {
-	const accounts = new Map<string, PayingAccount[]>();
-	for (const entry of entriesOf(text)) {
-		const [, currency = '', rest = ''] = /^([\p{L}\p{N}]{2,10})[\s:=]+(.+)$/su.exec(entry) ?? [];
-		const [, id = rest, number = ''] = /^([0-9]+)\s+(\p{L}.*|0x.*)$/su.exec(rest) ?? [];
-		if (id === '') {
-			throw new Refused(
-				`The settings of the accounts that pay are not clear: ${shown(entry)}.`,
-				'Write the currency and the account, such as EUR 1001, USDC 1003.',
-			);
-		}
-		const numbers = [id, number].map((one) => one.replace(/\s/g, '')).filter(Boolean);
-		const known = accounts.get(currency.toUpperCase()) ?? [];
-		accounts.set(currency.toUpperCase(), [...known, { id: numbers[0] ?? '', numbers }]);
+	return grouped(entriesOf(text).map(payingAccount), ({ currency }) => currency);
+}
+
+/** An account that pays: its id or number as it is sent, and the numbers by which files name it. */
+function payingAccount(entry: string) {
+	const [, currency = '', rest = ''] = /^([\p{L}\p{N}]{2,10})[\s:=]+(.+)$/su.exec(entry) ?? [];
+	const [, id = rest, number = ''] = /^([0-9]+)\s+(\p{L}.*|0x.*)$/su.exec(rest) ?? [];
+	if (id === '') {
+		throw new Refused(
+			`The settings of the accounts that pay are not clear: ${shown(entry)}.`,
+			'Write the currency and the account, such as EUR 1001, USDC 1003.',
+		);
 	}
-	return accounts;
+	const numbers = [id, number].map((one) => one.replace(/\s/g, '')).filter(Boolean);
+	return { currency: currency.toUpperCase(), id: numbers[0] ?? '', numbers };
 }
 
 /** A limit for each currency, in its smallest parts: "EUR 10000, USD 500.50". `what` names it for the message. */

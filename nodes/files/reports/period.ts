@@ -19,29 +19,19 @@ export interface Days {
 	zone: string;
 }
 
-/** A movement that changed the balance. */
-export interface Entry extends Movement {
-	/** By how much, charges included. */
-	change: bigint;
-	charges: bigint;
-}
+export type Entry = ReturnType<typeof entryOf>;
 
-/** Opening balance and entries give the closing balance, in minor units. */
-export interface Period {
-	opening: bigint;
-	closing: bigint;
-	entries: Entry[];
-}
+export type Period = ReturnType<typeof periodOf>;
 
 /**
- * The entries of some days between the balances that fit them. `rows` may hold movements from before and after them, which
- * show that nothing is missing at their ends. Throws Refused where a balance does not fit.
+ * The entries of some days between the balances that fit them, in minor units. `rows` may hold movements from before and after
+ * the days, which show that nothing is missing at their ends. Throws Refused where a balance does not fit.
  */
 export function periodOf(
 	rows: ReadonlyArray<Record<string, unknown>>,
 	account: Account,
 	{ from, to, zone }: Days,
-): Period {
+) {
 	const { currency } = account;
 	const movements = inOrder(movementsIn(rows, currency, zone), currency);
 	const within = movements.filter(({ day }) => day >= from && day <= to);
@@ -80,8 +70,11 @@ function balanceOf({ balance, currency }: Account): bigint | undefined {
 	);
 }
 
-/** What a movement takes beyond its amount is its charges. Throws Refused where it takes less, or turns the other way. */
-function entryOf(movement: Movement, currency: string): Entry {
+/**
+ * A movement that changed the balance: by how much, charges included. What it takes beyond its amount is its charges. Throws
+ * Refused where it takes less, or turns the other way.
+ */
+function entryOf(movement: Movement, currency: string) {
 	const { amount, before, after, row } = movement;
 	const change = after - before;
 	const charges = amount - change;

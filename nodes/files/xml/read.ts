@@ -12,15 +12,7 @@ export interface XmlElement {
 }
 
 /** Why a text is not XML, and where, counted from 1. */
-export class XmlError extends Error {
-	constructor(
-		reason: string,
-		readonly line: number,
-		readonly column: number,
-	) {
-		super(`line ${line}, column ${column}: ${reason}`);
-	}
-}
+export class XmlError extends Error {}
 
 /** Longer than any in a bank file; without a limit, a name of megabytes would fill the stack. */
 const MAX_NAME = 1000;
@@ -239,12 +231,8 @@ class Reader {
 	}
 
 	private fail(reason: string, index = this.at): never {
-		let line = 1;
-		let start = 0;
-		for (let end = this.text.indexOf('\n'); end >= 0 && end < index; line++) {
-			start = end + 1;
-			end = this.text.indexOf('\n', start);
-		}
-		throw new XmlError(reason, line, index - start + 1);
+		const lines = this.text.slice(0, index).split('\n');
+		const column = lines[lines.length - 1].length + 1;
+		throw new XmlError(`line ${lines.length}, column ${column}: ${reason}`);
 	}
 }

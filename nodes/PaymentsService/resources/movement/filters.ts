@@ -1,7 +1,7 @@
 import { isoDateTime, listOf, MOVEMENT_STATES, oneOf, toMinorUnits } from '../../input';
 import { FILTERS, inAlphabet } from '../../shared/commonFields';
 import { type Field, CURRENCY, DATE, TEXT } from '../../shared/field';
-import { accountLocator } from '../../shared/locators';
+import { optionalAccountLocator } from '../../shared/locators';
 import { collectionOf } from '../../shared/sent';
 
 const states = listOf(oneOf(MOVEMENT_STATES.map(({ value }) => String(value))));
@@ -64,10 +64,7 @@ function createdField(end: string, orWhen: string, dayMeans: 'first' | 'last'): 
 	};
 }
 
-const accountFilter: Field = {
-	...accountLocator('Only movements of this account'),
-	required: false,
-};
+const accountFilter = optionalAccountLocator('Only movements of this account');
 
 /** The same for GraphQL, with the account (spec, "GraphQL query", MovementFilter): an object, its states in capitals. */
 export const filtersWithAccount: Field = {

@@ -92,18 +92,18 @@ const clientDetailsField: RuledField<'given' | 'askPayer'> = {
 	place: 'none',
 };
 
-const emptyClient = Object.fromEntries(
-	[...clientFields, termsField].filter(isAlwaysChecked).map((field) => [field.name, field.default]),
-);
+const allOfClient = [...clientFields, termsField];
 
 const clientField: Field = {
 	...collection('Client', 'client', 'Add Field'),
 	// What is required is in the form from the start.
-	default: { ...emptyClient },
+	default: Object.fromEntries(
+		allOfClient.filter(isAlwaysChecked).map((field) => [field.name, field.default]),
+	),
 	required: true,
 	description:
 		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed, unless the payer is asked.',
-	options: inAlphabet([...clientFields, termsField]),
+	options: inAlphabet(allOfClient),
 	rule: (value, form) => clientOf(value, form),
 };
 
@@ -190,7 +190,7 @@ function paymentOf(form: Form, key: string, itemIndex: number): Payment {
 /** The payment page asks for what goes out as null (spec, "Payment cards", client object); one form of a country is enough. */
 function clientOf(given: unknown, form: Form): IDataObject {
 	if (valueOf(clientDetailsField, form) === 'given') {
-		return collectionOf([...clientFields, termsField], given, form, 'Client ');
+		return collectionOf(allOfClient, given, form, 'Client ');
 	}
 	// Nothing is accepted in the payer's name.
 	const terms: Field = { ...termsField, rule: (value) => booleanValue(value) || undefined };

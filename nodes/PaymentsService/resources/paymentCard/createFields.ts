@@ -15,7 +15,7 @@ import {
 } from '../../input';
 import { ADDITIONAL_FIELDS, emailField, inAlphabet } from '../../shared/commonFields';
 import { type Field, DATE, SWITCH, TEXT, whole } from '../../shared/field';
-import { accountLocator } from '../../shared/locators';
+import { optionalAccountLocator } from '../../shared/locators';
 
 /** What the service needs of the payer (spec, "Payment cards", client object), unless the payment page asks. */
 const neededOfClient: Field[] = [
@@ -78,10 +78,7 @@ export const termsField: Field = {
 
 /** What a payment card can also carry (spec, "Payment cards": create). Values besides those offered go out as they are. */
 const additionalFields: Field[] = [
-	{
-		...accountLocator('The account that gets the money; the default account when left out'),
-		required: false,
-	},
+	optionalAccountLocator('The account that gets the money; the default account when left out'),
 	{
 		displayName: 'Direct Payment',
 		name: 'directPayment',

@@ -5,8 +5,7 @@ import { understood } from '../../../files/layouts/understand';
 import { Refused } from '../../../files/refused';
 import { isJsonObject, parseBody } from '../../../service/values/json';
 import type { Operation } from '../../shared/operation';
-import { binaryPropertyName } from './binaryFile';
-import { from, ofInput } from './input';
+import { inputFields, ofInput } from './input';
 
 /** Of a bank file, all is said by its standard. */
 const BANK_FILE = {
@@ -27,8 +26,7 @@ export const getColumns: Operation = {
 		'Find out what the columns of a list mean: as a layout that people have confirmed says it, or as a suggestion with the questions that are open',
 	notForTools: 'it works on the files and items of a workflow',
 	fields: [
-		from,
-		{ ...binaryPropertyName, displayOptions: { show: { from: ['file'] } } },
+		...inputFields,
 		{
 			displayName: 'Layouts',
 			name: 'layouts',

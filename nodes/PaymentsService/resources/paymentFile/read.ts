@@ -10,8 +10,7 @@ import { transactionRows as rowsOfBankFile } from '../../../files/pain/rows';
 import { OPTIONS } from '../../shared/commonFields';
 import { type Field, UNSENT_TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { binaryPropertyName } from './binaryFile';
-import { from, ofInput } from './input';
+import { inputFields, ofInput } from './input';
 
 const layout: Field = {
 	displayName: 'Layout',
@@ -106,8 +105,7 @@ export const read: Operation = {
 	description: 'Read a bank file (pain.001), CSV or spreadsheet, one item for each payment',
 	notForTools: 'it works on the files and items of a workflow',
 	fields: [
-		from,
-		{ ...binaryPropertyName, displayOptions: { show: { from: ['file'] } } },
+		...inputFields,
 		layout,
 		{ ...OPTIONS, options: [...LIST_OPTIONS, lastNameWhereMissing] },
 	],
