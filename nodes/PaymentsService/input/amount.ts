@@ -38,8 +38,11 @@ export function toMinorUnits(
 		throw new BadInput(`${kindOf(value)} was given instead of an amount. Give a number.`);
 	}
 	const text = String(value).trim();
-	const { isNegative, whole, fraction } = plainDecimal(text);
+	const plain = text.length <= MAX_LENGTH && PLAIN.exec(text);
+	const [, sign = '', whole = '', fraction = ''] = plain || [];
+	const isNegative = sign === '-';
 	const problem =
+		(whole + fraction === '' && whyNotPlain(text)) ||
 		(isNegative && !isFilter && 'is negative. This amount never is.') ||
 		(fraction.length > DECIMALS &&
 			`has more than ${DECIMALS} decimals, or a separator of thousands. Round it to cents, or leave out the separator.`);
@@ -60,15 +63,6 @@ export function toMinorUnits(
 	}
 	if (minor === 0 && !isFilter) throw new BadInput('the amount is 0. It must be more than 0.');
 	return isNegative && minor !== 0 ? -minor : minor;
-}
-
-function plainDecimal(text: string): { isNegative: boolean; whole: string; fraction: string } {
-	const parts = text.length > MAX_LENGTH ? null : PLAIN.exec(text);
-	const [, sign, whole, fraction = ''] = parts ?? [];
-	if (parts === null || whole + fraction === '') {
-		throw new BadInput(`${shown(text)} ${whyNotPlain(text)}`);
-	}
-	return { isNegative: sign === '-', whole, fraction };
 }
 
 function whyNotPlain(text: string): string {

@@ -5,7 +5,7 @@ import { asChoice, escaped } from './escape';
 import { type PageRow, ADDRESS_FIELDS } from './row';
 import {
 	MAX_ROWS,
-	Warnings,
+	type Warnings,
 	accountCell,
 	amountCell,
 	countAndSum,
@@ -21,6 +21,7 @@ import {
 	table,
 	totalCells,
 	totalsOf,
+	warningsIn,
 	whatCell,
 	withSum,
 } from './tables';
@@ -46,7 +47,7 @@ export function requestPage(
 	const leftOut = rows.filter(({ state }) => !ASKED_FOR.has(state) && state !== 'known');
 	const newAccounts = onePerAccount(payable.filter(({ isNew }) => isNew));
 	const newPayees = newAccounts.filter(({ isRegistered }) => !isRegistered);
-	const warnings = new Warnings(payable);
+	const warnings = warningsIn(payable);
 	const isOver = payable.length > MAX_ROWS;
 	const shown = isOver ? toLookAt(payable, warnings) : payable;
 	const from = sourcesOf(rows);

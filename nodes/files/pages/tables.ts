@@ -123,29 +123,20 @@ export function list(title: string, items: readonly string[]): string {
 }
 
 /** Which sentences many rows share, and the warnings for the top of the page. */
-export class Warnings {
-	private readonly rowsOf: Map<string, PageRow[]>;
-
-	constructor(rows: readonly PageRow[]) {
-		this.rowsOf = grouped(rows, ({ warnings }) => warnings);
-	}
-
-	/** The sentences of a row that few rows have. */
-	own(row: PageRow): string[] {
-		return row.warnings.filter((one) => (this.rowsOf.get(one)?.length ?? 0) < SHARED_FROM);
-	}
-
-	get html(): string {
-		const all = [...this.rowsOf];
-		const shared = all
-			.filter(([, rows]) => rows.length >= SHARED_FROM)
-			.map(([sentence, rows]) => listItem(countAndSum(rows), sentence));
-		const single = all
-			.filter(([, rows]) => rows.length < SHARED_FROM)
-			.flatMap(([sentence, rows]) => rows.map((row) => listItem(nameAndAmount(row), sentence)));
-		const more = single.length - MAX_ON_TOP;
-		const rest = more > 0 ? [`<li>${counted(more, 'more mark')} below.</li>\n`] : [];
-		const items = [...single.slice(0, MAX_ON_TOP), ...rest, ...shared];
-		return list('Look at this first', items);
-	}
+export function warningsIn(rows: readonly PageRow[]) {
+	const all = [...grouped(rows, ({ warnings }) => warnings)];
+	const shared = new Map(all.filter(([, those]) => those.length >= SHARED_FROM));
+	const single = all
+		.filter(([sentence]) => !shared.has(sentence))
+		.flatMap(([sentence, those]) => those.map((row) => listItem(nameAndAmount(row), sentence)));
+	const more = single.length - MAX_ON_TOP;
+	const rest = more > 0 ? [`<li>${counted(more, 'more mark')} below.</li>\n`] : [];
+	const items = [...shared].map(([sentence, those]) => listItem(countAndSum(those), sentence));
+	return {
+		html: list('Look at this first', [...single.slice(0, MAX_ON_TOP), ...rest, ...items]),
+		/** The sentences of a row that few rows have. */
+		own: ({ warnings }: PageRow) => warnings.filter((one) => !shared.has(one)),
+	};
 }
+
+export type Warnings = ReturnType<typeof warningsIn>;
