@@ -58,50 +58,43 @@ export class Payees {
 	/** What a person must look at first, a sentence each; none where name and account are known together or both new. */
 	warningsOf(payee: Payee): string[] {
 		const one = seenOf(payee);
-		const name = shown(payee.name);
-		const [first, ...others] = this.byAccount.get(one.account) ?? [];
-		if (first !== undefined && ![first, ...others].some(({ plain }) => plain === one.plain)) {
+		const known = this.byAccount.get(one.account) ?? [];
+		const isKnown = known.length > 0;
+		if (isKnown && !known.some(({ plain }) => plain === one.plain)) {
 			return [
-				`The account is known as that of ${shown(first.name)}, and here it is said to be of ${name}: ${ADVICE}`,
+				`The account is known as that of ${shown(known[0].name)}, and here it is said to be of ${shown(payee.name)}: ${ADVICE}`,
 			];
 		}
-		const warnings: string[] = [];
-		const isNewAccount = first === undefined;
+		const inList = this.listed.get(one.account)?.find(({ plain }) => plain !== one.plain);
+		const twice =
+			inList && `Line ${inList.line} pays the same account, as that of ${shown(inList.name)}.`;
+		return [this.doubtAboutName(one, !isKnown), twice ?? ''].filter(Boolean);
+	}
+
+	/** The other account of a known name; else, of a new account, what could make a person take its name for that of somebody else. */
+	private doubtAboutName(one: Seen, isNewAccount: boolean): string {
+		const name = shown(one.name);
 		// Of two accounts, one may have been registered for a row that nobody approved: what was paid is trusted.
 		const isTrusted = this.paid.has(pairOf(one));
 		const other = this.byName
 			.get(one.plain)
 			?.filter(({ account }) => account !== one.account)
-			.find((seen) => isNewAccount || (!isTrusted && isSameKind(seen, payee)));
+			.find((seen) => isNewAccount || (!isTrusted && isSameKind(seen, one)));
 		if (other !== undefined) {
 			const known = inGroups(other.accountNumber);
-			warnings.push(
-				isNewAccount
-					? `${name} is known with another account, ${known}, and this one is new: ${ADVICE}`
-					: `${name} is known with another account too, ${known}: make sure which is right.`,
-			);
+			return isNewAccount
+				? `${name} is known with another account, ${known}, and this one is new: ${ADVICE}`
+				: `${name} is known with another account too, ${known}: make sure which is right.`;
 		}
-		if (isNewAccount && other === undefined) warnings.push(...this.oddities(payee.name));
-		const inList = this.listed.get(one.account)?.find(({ plain }) => plain !== one.plain);
-		if (inList !== undefined) {
-			warnings.push(`Line ${inList.line} pays the same account, as that of ${shown(inList.name)}.`);
-		}
-		return warnings;
-	}
-
-	/** What could make a person take this name, whose account is new, for that of somebody else. */
-	private oddities(name: string): string[] {
+		if (!isNewAccount) return '';
 		this.byLook ??= grouped([...this.byName.values()].flat(), (seen) => lookOf(seen.name));
-		const [like] = this.byLook.get(lookOf(name)) ?? [];
+		const [like] = this.byLook.get(lookOf(one.name)) ?? [];
 		if (like !== undefined) {
-			return [
-				`${shown(name)} looks like ${shown(like.name)}, who is known with another account, ${inGroups(like.accountNumber)}, and this one is new: ${ADVICE}`,
-			];
+			return `${name} looks like ${shown(like.name)}, who is known with another account, ${inGroups(like.accountNumber)}, and this one is new: ${ADVICE}`;
 		}
-		if (!hasOddLetters(name)) return [];
-		return [
-			`${shown(name)} has letters of several alphabets in one word, or invisible ones, so it may only look like the name of somebody else: ${ADVICE}`,
-		];
+		return hasOddLetters(one.name)
+			? `${name} has letters of several alphabets in one word, or invisible ones, so it may only look like the name of somebody else: ${ADVICE}`
+			: '';
 	}
 }
 

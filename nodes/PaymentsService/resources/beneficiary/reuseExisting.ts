@@ -60,14 +60,8 @@ export function alwaysReuses({ parameters }: INode): boolean {
 	return (parameters.options as IDataObject | undefined)?.[reuseExisting.name] === true;
 }
 
-interface Wish {
-	registered: ServiceLists;
-	/** What a new beneficiary lacks. */
-	refused: RefusedField[];
-}
-
-/** Of requests that may reuse. */
-const wishes = new WeakMap<object, Wish>();
+/** Of requests that may reuse: where to look, and what a new beneficiary lacks. */
+const wishes = new WeakMap<object, { registered: ServiceLists; refused: RefusedField[] }>();
 
 /** What one run does about one account number. */
 class Added {
