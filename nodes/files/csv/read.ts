@@ -19,7 +19,7 @@ export function namedSeparator(text: string): string | undefined {
  * signs as others. Throws Refused where a quote is not closed, since nobody could say which cells it swallows.
  */
 export function* recordsOf(text: string, separator: string) {
-	const stop = /[\r\n"]|$/g;
+	const cellHere = cellOf(separator);
 	let line = 1;
 	let at = NAMED_SEPARATOR.exec(text)?.[0].length ?? 0;
 	if (at > 0) line += 1;
@@ -28,13 +28,22 @@ export function* recordsOf(text: string, separator: string) {
 			at += text.startsWith('\r\n', at) ? 2 : 1;
 			continue;
 		}
-		stop.lastIndex = at;
-		const end = stop.exec(text)?.index ?? text.length;
-		const record =
-			text[end] === '"'
-				? readQuoted(text, at, separator, line)
-				: { cells: text.slice(at, end).split(separator, MAX_CELLS + 1), end, breaks: 0 };
-		const { cells, end: last, breaks } = record;
+		const cells: string[] = [];
+		let breaks = 0;
+		do {
+			cellHere.lastIndex = at;
+			const [whole, inQuotes, plain] = cellHere.exec(text) ?? [];
+			if (whole === undefined) {
+				throw new Refused(
+					`A quotation mark in line ${line + breaks} is not closed, or text follows it, so nobody can say where that cell ends.`,
+					'Correct it, or export the list again. Nothing was taken from this one.',
+				);
+			}
+			const cell = plain ?? inQuotes.replace(/""/g, '"');
+			if (plain === undefined) breaks += cell.match(/\r\n|[\r\n]/g)?.length ?? 0;
+			cells.push(cell);
+			at += whole.length + 1;
+		} while (text[at - 1] === separator && cells.length <= MAX_CELLS);
 		if (cells.length > MAX_CELLS || cells.some(({ length }) => length > MAX_CELL_LENGTH)) {
 			throw new Refused(
 				`Line ${line} is longer than a spreadsheet allows.`,
@@ -43,34 +52,16 @@ export function* recordsOf(text: string, separator: string) {
 		}
 		yield { line, cells };
 		line += breaks;
-		at = last + (text.startsWith('\r\n', last) ? 2 : 1);
+		if (text.startsWith('\r\n', at - 1)) at += 1;
 	}
 }
 
-/** The cells of a row with quotes, where its line ends, and how many line breaks are within its cells. */
-function readQuoted(text: string, start: number, separator: string, line: number) {
+/** A cell where it stands: what is in its quotes, or all of it. */
+function cellOf(separator: string): RegExp {
 	const sign = /[/\\\]^-]/.test(separator) ? `\\${separator}` : separator;
 	const blank = separator === '\t' ? ' *' : '[ \t]*';
 	// Without a most, a damaged file would fill the stack.
 	const content = `[^"]*(?:""[^"]*){0,${MAX_CELL_LENGTH}}`;
 	const quoted = `${blank}"(${content})"${blank}(?=[${sign}\r\n]|$)`;
-	const cellHere = new RegExp(`${quoted}|(?!${blank}")([^${sign}\r\n]*)`, 'y');
-	const cells: string[] = [];
-	let end = start;
-	let breaks = 0;
-	do {
-		cellHere.lastIndex = end;
-		const [whole, inQuotes, plain] = cellHere.exec(text) ?? [];
-		if (whole === undefined) {
-			throw new Refused(
-				`A quotation mark in line ${line + breaks} is not closed, or text follows it, so nobody can say where that cell ends.`,
-				'Correct it, or export the list again. Nothing was taken from this one.',
-			);
-		}
-		const cell = plain ?? inQuotes.replace(/""/g, '"');
-		breaks += cell.match(/\r\n|[\r\n]/g)?.length ?? 0;
-		cells.push(cell);
-		end += whole.length + 1;
-	} while (text[end - 1] === separator && cells.length <= MAX_CELLS);
-	return { cells, end: end - 1, breaks };
+	return new RegExp(`${quoted}|(?!${blank}")([^${sign}\r\n]*)`, 'y');
 }

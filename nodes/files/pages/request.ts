@@ -76,7 +76,7 @@ export function requestPage(
 		lacks: ADDRESS_FIELDS.filter((name) => banks.some(({ lacks }) => lacks.includes(name))),
 		over100: isOver,
 		...(isApproval && {
-			choices: shown.slice(0, MAX_ROWS).map(choice),
+			choices: shown.map(choice),
 			from,
 			rows: rows.map(({ id, content, needsTwo }) => ({ id, content, needsTwo })),
 		}),
