@@ -1,6 +1,7 @@
 import { shown } from '../../service/values/shown';
 import { encodingNamed, xmlTextOf } from '../encoding';
 import { Refused } from '../refused';
+import { firstOf } from '../rules/row';
 import { type XmlElement, XmlError, readXml } from '../xml/read';
 import { exact, written } from './exact';
 import { ASK_FOR_ANOTHER, all, at, isNamed, text } from './path';
@@ -128,12 +129,10 @@ function faultOf(
 	}
 	const whole = blocks.flatMap(({ transactions }) => transactions);
 	if (whole.length === 0) return 'The file has no transactions.';
-	const faults = [faultOfSums('The header', header, whole)];
-	for (const { block, transactions } of blocks) {
-		const name = `Block ${text(block, 'PmtInfId').slice(0, MAX_ID)}`;
-		faults.push(faultOfSums(name.trim(), block, transactions));
-	}
-	return faults.find(Boolean) ?? '';
+	const ofBlocks = blocks.map(({ block, transactions }) =>
+		faultOfSums(`Block ${text(block, 'PmtInfId').slice(0, MAX_ID)}`.trim(), block, transactions),
+	);
+	return firstOf([faultOfSums('The header', header, whole), ...ofBlocks]);
 }
 
 /** What the header, or a block of payments, says of its transactions and is not so. */
