@@ -4,13 +4,12 @@ import type { World } from '../../world';
 import { ImportedWorkflow } from '../importedWorkflow';
 import { type Account, inviteAll } from '../support/accounts';
 import { beginAnew, own, payoutsOf } from '../support/calls';
-import { expectAll } from '../support/findings';
+import { all, expectAll, missingIn, says } from '../support/findings';
 import {
 	decide,
 	end,
 	handIn,
 	lookUp,
-	missingIn,
 	openPayouts,
 	opened,
 	payoutRows,
@@ -66,16 +65,13 @@ export function describeDecisions(world: World): void {
 				['A-1', 'K-1', 'B-1'].map((name) => forBen.text.includes(own(name))),
 				[true, true, false],
 			],
-			'another one sees all of it': [missingIn(forCem.text, own('A-1'), own('B-1')), []],
+			'another one sees all of it': says(forCem.text, own('A-1'), own('B-1')),
 			'who sends the page of another decides about what others handed in, and nothing of their own':
-				[
-					[first, missingIn(bens.text, '2 paid')],
-					[['paid', 'waiting', 'paid'], []],
-				],
-			'who is an approver no more when they send the page changes nothing': [
-				[missingIn(late.text, 'Nothing was changed'), second],
-				[[], ['waiting', 'waiting']],
-			],
+				all([first, ['paid', 'waiting', 'paid']], says(bens.text, '2 paid')),
+			'who is an approver no more when they send the page changes nothing': all(
+				says(late.text, 'Nothing was changed'),
+				[second, ['waiting', 'waiting']],
+			),
 			'their own row waits for another, also where they are the only approver': [
 				[nobody.text.includes(own('A-2')), nobody.text.includes(own('B-1'))],
 				[true, false],
@@ -109,14 +105,14 @@ export function describeDecisions(world: World): void {
 					[[], false],
 				],
 			],
-			'ticking the approver of that name ticks nobody else': [
-				missingIn(shown.text, 'The settings are written'),
-				[],
-			],
-			'with the link of a page of the approver they change nothing': [
-				[missingIn(sent.text, 'Nothing was changed'), await statesOf('A-1')],
-				[[], ['waiting']],
-			],
+			'ticking the approver of that name ticks nobody else': says(
+				shown.text,
+				'The settings are written',
+			),
+			'with the link of a page of the approver they change nothing': all(
+				says(sent.text, 'Nothing was changed'),
+				[await statesOf('A-1'), ['waiting']],
+			),
 		});
 	});
 
@@ -142,11 +138,11 @@ export function describeDecisions(world: World): void {
 		);
 		for (const link of links) await fetch(link, { headers: { 'user-agent': 'Mozilla/5.0' } });
 		expectAll({
-			'the first is told so': [missingIn(byAna.text, 'Nothing was changed', 'Only approvers'), []],
-			'a page of her own shows her nothing': [
-				[missingIn(notHers.text, 'You are not an approver'), notHers.text.includes('Jonas Becker')],
-				[[], false],
-			],
+			'the first is told so': says(byAna.text, 'Nothing was changed', 'Only approvers'),
+			'a page of her own shows her nothing': all(says(notHers.text, 'You are not an approver'), [
+				notHers.text.includes('Jonas Becker'),
+				false,
+			]),
 			'there is a link to the form, and none to a page': [
 				[
 					links.some((link) => link.endsWith('/form/payments-service/approve-and-pay')),
@@ -257,25 +253,19 @@ export function describeDecisions(world: World): void {
 		})).then(async (last) => await end(owner, last));
 		await decide(fay);
 		expectAll({
-			'declined and handed in again, it is still said to have been sent before': [
-				[
-					missingIn(handedIn.text, 'Sent before: make sure that it was not paid'),
-					missingIn(forCem.text, 'Sent before', 'Ben Test says that it was not paid'),
-				],
-				[[], []],
-			],
-			'the page of another who may approve does not help them': [
-				[missingIn(byBen.text, 'Nothing was changed'), after],
-				[[], ['waiting']],
-			],
-			'above the amount one yes is not enough': [
-				missingIn(firstYes.text, 'It needs another approver'),
-				[],
-			],
-			'nor are two of the same person, from two pages': [
-				[missingIn(sameAgain.text, 'Nothing was changed'), waits],
-				[[], ['waiting']],
-			],
+			'declined and handed in again, it is still said to have been sent before': all(
+				says(handedIn.text, 'Sent before: make sure that it was not paid'),
+				says(forCem.text, 'Sent before', 'Ben Test says that it was not paid'),
+			),
+			'the page of another who may approve does not help them': all(
+				says(byBen.text, 'Nothing was changed'),
+				[after, ['waiting']],
+			),
+			'above the amount one yes is not enough': says(firstYes.text, 'It needs another approver'),
+			'nor are two of the same person, from two pages': all(
+				says(sameAgain.text, 'Nothing was changed'),
+				[waits, ['waiting']],
+			),
 			'nor one of who answered': [onlyBen.text.includes(own('E-1')), false],
 			'another approver pays it, once': [
 				[await statesOf('E-1'), paid('E-1')],
@@ -314,7 +304,7 @@ export function describeDecisions(world: World): void {
 				[lost, unwritten],
 				['broken off', 'broken off'],
 			],
-			'the page asks about it again': [missingIn(asksAgain.text, own('L-1'), '1 payout'), []],
+			'the page asks about it again': says(asksAgain.text, own('L-1'), '1 payout'),
 			'what was sent stands as approved': [between, ['approved']],
 			'the next hour writes that it is paid, and sends nothing': [
 				[await statesOf('L-1'), paid('L-1')],

@@ -8,7 +8,7 @@ import { ImportedWorkflow } from '../importedWorkflow';
 import type { AccountPage, Answers } from '../support/accounts';
 import { bankFile, statusesOf } from '../support/bankFile';
 import { beginAnew, own } from '../support/calls';
-import { expectAll } from '../support/findings';
+import { all, expectAll, missingIn, says } from '../support/findings';
 import {
 	SECRET,
 	decide,
@@ -16,7 +16,6 @@ import {
 	evening,
 	giveCodes,
 	handIn,
-	missingIn,
 	openPayouts,
 	opened,
 	payoutRows,
@@ -74,10 +73,11 @@ export function describePayouts(world: World): void {
 		const [[toAna], [toFinance]] = ['ana@example.com', 'reports@example.com'].map(reportOf);
 
 		expectAll({
-			'what will be asked for is shown first, with its sum': [
-				missingIn(overview.text, '9 payouts, 47.25 EUR', 'Acme & Sons'),
-				[],
-			],
+			'what will be asked for is shown first, with its sum': says(
+				overview.text,
+				'9 payouts, 47.25 EUR',
+				'Acme & Sons',
+			),
 			'that the account of the file is not one of the settings is said to both, above the rows': [
 				[overview, approval].map(({ text }) => text.split('<h3>')[0].includes(otherAccount)),
 				[true, true],
@@ -108,10 +108,10 @@ export function describePayouts(world: World): void {
 				statusesOf(await attachmentOf(imported, 3)),
 				{ ACSP: ['8', '38.00'], RJCT: ['2', '19.50'] },
 			],
-			'a wrong sum is said in words, and nothing is taken': [
-				[missingIn(wrong.text, '57.51', 'Nothing was handed in'), payouts.length],
-				[[], 8],
-			],
+			'a wrong sum is said in words, and nothing is taken': all(
+				says(wrong.text, '57.51', 'Nothing was handed in'),
+				[payouts.length, 8],
+			),
 		});
 	});
 
@@ -129,10 +129,10 @@ export function describePayouts(world: World): void {
 			[2, 3].map(async (count) => statusesOf(await attachmentOf(imported, count))),
 		);
 		expectAll({
-			'each decision says what came of it': [
-				[missingIn(pages[0], '4 paid, 11.00 EUR'), missingIn(pages[1], '2 paid, 3.50 EUR')],
-				[[], []],
-			],
+			'each decision says what came of it': all(
+				says(pages[0], '4 paid, 11.00 EUR'),
+				says(pages[1], '2 paid, 3.50 EUR'),
+			),
 			'each file has its own transactions': [
 				reports,
 				[
@@ -171,37 +171,33 @@ export function describePayouts(world: World): void {
 				statusesOf(first),
 				{ ACSP: ['3', '8.75'], PDNG: ['1', '5.25'], RJCT: ['2', '8.50'] },
 			],
-			'the page says what became of each, and asks for the one that may come again': [
-				missingIn(
-					again.text,
-					...['<h1>1 payout, 2.25 EUR</h1>', 'Handed in before: 4 payouts, 14.00 EUR'],
-					...['It was paid on', 'It is approved since'],
-				),
-				[],
-			],
-			'and the last page, that this one was handed in': [
-				missingIn(done.text, 'Handed in: 1 payout, 2.25 EUR', 'Handed in before'),
-				[],
-			],
+			'the page says what became of each, and asks for the one that may come again': says(
+				again.text,
+				...['<h1>1 payout, 2.25 EUR</h1>', 'Handed in before: 4 payouts, 14.00 EUR'],
+				...['It was paid on', 'It is approved since'],
+			),
+			'and the last page, that this one was handed in': says(
+				done.text,
+				'Handed in: 1 payout, 2.25 EUR',
+				'Handed in before',
+			),
 			'the ledger hears nothing before it is decided': [whileItWaits, 1],
 			'then that it is paid': [
 				statusesOf(second),
 				{ ACSP: ['4', '11.00'], PDNG: ['1', '5.25'], RJCT: ['1', '6.25'] },
 			],
 			'each is paid once': [imported.sandbox.state.payouts.length, 4],
-			'once more there is nothing to ask for, and the page says what became of each': [
-				missingIn(
-					third.text,
-					'Nothing of this list can be paid',
-					'Handed in before',
-					'It was paid on',
-				),
-				[],
-			],
-			'with another account under the same message id, it is refused': [
-				missingIn(changed.text, 'was handed in before', 'with other transactions'),
-				[],
-			],
+			'once more there is nothing to ask for, and the page says what became of each': says(
+				third.text,
+				'Nothing of this list can be paid',
+				'Handed in before',
+				'It was paid on',
+			),
+			'with another account under the same message id, it is refused': says(
+				changed.text,
+				'was handed in before',
+				'with other transactions',
+			),
 		});
 	});
 
@@ -298,24 +294,25 @@ export function describePayouts(world: World): void {
 
 		expectAll({
 			'a stop before they are asked for leaves drafts': [drafts, ['draft', 'draft']],
-			'of which the page says that they may not have been handed in': [
-				missingIn(stopped.text, 'It may not have been handed in'),
-				[],
-			],
-			'and nobody is asked about them': [missingIn(nothing.text, 'Nothing waits for you'), []],
-			'who hands them in again at once is told to do so later': [
-				missingIn(tooSoon.text, 'handed in just before', 'quarter of an hour'),
-				[],
-			],
-			'later they may be handed in again, and wait whatever becomes of the rest of the run': [
-				[missingIn(lost.text, 'It may not have been handed in'), waiting],
-				[[], ['waiting', 'waiting']],
-			],
-			'once more they are known': [missingIn(again.text, 'has been waiting for approval'), []],
-			'each is asked for and paid once': [
-				[missingIn(page.text, '2 payouts, 3.20 EUR'), imported.sandbox.state.payouts.length],
-				[[], 2],
-			],
+			'of which the page says that they may not have been handed in': says(
+				stopped.text,
+				'It may not have been handed in',
+			),
+			'and nobody is asked about them': says(nothing.text, 'Nothing waits for you'),
+			'who hands them in again at once is told to do so later': says(
+				tooSoon.text,
+				'handed in just before',
+				'quarter of an hour',
+			),
+			'later they may be handed in again, and wait whatever becomes of the rest of the run': all(
+				says(lost.text, 'It may not have been handed in'),
+				[waiting, ['waiting', 'waiting']],
+			),
+			'once more they are known': says(again.text, 'has been waiting for approval'),
+			'each is asked for and paid once': all(says(page.text, '2 payouts, 3.20 EUR'), [
+				imported.sandbox.state.payouts.length,
+				2,
+			]),
 		});
 	});
 

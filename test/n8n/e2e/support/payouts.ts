@@ -208,8 +208,3 @@ export async function giveCodes(world: World, isGiven: boolean): Promise<void> {
 	const authenticatorSecret = isGiven ? SECRET : '';
 	await world.api.putCredential(name, type, { ...world.credentialData, authenticatorSecret });
 }
-
-/** The texts that are missing in another one. */
-export function missingIn(text: string, ...parts: string[]): string[] {
-	return parts.filter((part) => !text.includes(part));
-}

@@ -3,7 +3,7 @@ import type { WorkflowCheck } from '../importedWorkflow';
 import { changeSettings } from '../support/calls';
 import { startChat } from '../support/chat';
 import { HOSTILE, isMarked } from '../support/hostile';
-import { missingIn } from '../support/payouts';
+import { says } from '../support/findings';
 
 const TO = 'finance@example.com';
 const OUTCOMES = [
@@ -87,14 +87,11 @@ export const check: WorkflowCheck = async (imported) => {
 				true,
 			],
 			'refused ones follow': [mail.text.includes('refused: without a key. No funds. Top up'), true],
-			'a failed workflow is named with its reason and the next step': [
-				missingIn(
-					failure.text,
-					'"Alert: failing" ended with an error at "Look up": Idempotency Key: ',
-					'Nothing was sent.',
-				),
-				[],
-			],
+			'a failed workflow is named with its reason and the next step': says(
+				failure.text,
+				'"Alert: failing" ended with an error at "Look up": Idempotency Key: ',
+				'Nothing was sent.',
+			),
 			'or a chat gets the message': [chat.messages[0].text.includes('INV-3'), true],
 			'what others wrote is text in it, and turns nothing round': [
 				[

@@ -1,11 +1,11 @@
 import type { WorkflowCheck } from '../importedWorkflow';
 import { own, payoutsOf } from '../support/calls';
+import { all, says } from '../support/findings';
 import {
 	decide,
 	end,
 	evening,
 	handIn,
-	missingIn,
 	openPayouts,
 	opened,
 	payoutRows,
@@ -107,43 +107,37 @@ export const check: WorkflowCheck = async (imported) => {
 	const amountOf = (concept: string) =>
 		payoutsOf(imported, concept).map(({ request }) => request.amount);
 	return {
-		'the page has the sum, and the day of each row': [
-			missingIn(page.text, '90.00 EUR', '4 payouts', '2999-12-31', 'at once'),
-			[],
-		],
+		'the page has the sum, and the day of each row': says(
+			page.text,
+			'90.00 EUR',
+			'4 payouts',
+			'2999-12-31',
+			'at once',
+		),
 		'what is due is paid, the rest waits for its day, and what was taken out stays out': [
 			first,
 			['paid', 'approved', 'approved', 'taken out'],
 		],
-		'who sends a page about what another has decided changes nothing': [
-			[missingIn(late.text, 'Nothing was changed'), undone],
-			[[], ['paid', 'approved']],
-		],
+		'who sends a page about what another has decided changes nothing': all(
+			says(late.text, 'Nothing was changed'),
+			[undone, ['paid', 'approved']],
+		),
 		'on its day it is paid, unless it was changed after the approval: then it waits again': [
 			second,
 			['waiting', 'paid'],
 		],
-		'which its page says': [
-			missingIn(changed.text, '220.00 EUR', 'It was changed after the approval'),
-			[],
-		],
-		'above the amount in the settings it needs two, of whom the first is not asked again': [
-			[
-				missingIn(changed.text, 'Needs two approvers'),
-				missingIn(needsTwo.text, 'It needs another approver'),
-				missingIn(own1.text, 'Nothing waits for you'),
-			],
-			[[], [], []],
-		],
-		'a row that has changed loses its first yes': [
-			missingIn(anew.text, 'It needs another approver'),
-			[],
-		],
-		'the other yes pays it': [missingIn(again.text, '1 paid, 220.00 EUR'), []],
-		'what has changed since it was shown stays waiting, and the page says so': [
-			[third, missingIn(both.text, 'It has changed since it was shown', 'has left it out')],
-			[['waiting', 'declined'], []],
-		],
+		'which its page says': says(changed.text, '220.00 EUR', 'It was changed after the approval'),
+		'above the amount in the settings it needs two, of whom the first is not asked again': all(
+			says(changed.text, 'Needs two approvers'),
+			says(needsTwo.text, 'It needs another approver'),
+			says(own1.text, 'Nothing waits for you'),
+		),
+		'a row that has changed loses its first yes': says(anew.text, 'It needs another approver'),
+		'the other yes pays it': says(again.text, '1 paid, 220.00 EUR'),
+		'what has changed since it was shown stays waiting, and the page says so': all(
+			[third, ['waiting', 'declined']],
+			says(both.text, 'It has changed since it was shown', 'has left it out'),
+		),
 		'each payout has the amount that was approved': [
 			['Another text', ...['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6', 'A-7'].map(own)].map(amountOf),
 			[[22000], [2100], [], [2300], [], [], [], [2700]],
@@ -159,10 +153,10 @@ export const check: WorkflowCheck = async (imported) => {
 			[/is "error"/.test(String(stopped)), kept, (await statesOf('A-7'))[0]],
 			[true, ['approved'], 'paid'],
 		],
-		'the approvers are reminded, by a link that decides nothing': [
-			missingIn(reminder.html || reminder.text, '/form/payments-service/approve-and-pay'),
-			[],
-		],
+		'the approvers are reminded, by a link that decides nothing': says(
+			reminder.html || reminder.text,
+			'/form/payments-service/approve-and-pay',
+		),
 		'nothing is sent twice': [sandbox.state.payouts.length, 55],
 	};
 };

@@ -1,13 +1,13 @@
 import { recordedNotifications } from '../../../../tools/demonstration/list';
 import type { WorkflowCheck } from '../importedWorkflow';
 import { own, payoutsOf } from '../support/calls';
+import { all, says } from '../support/findings';
 import {
 	decide,
 	end,
 	evening,
 	handIn,
 	lookUp,
-	missingIn,
 	openPayouts,
 	payoutRows,
 	rowOf,
@@ -82,22 +82,21 @@ export const check: WorkflowCheck = async (imported) => {
 			['unknown', 'The service accepted it, and then reported: failed.'],
 		],
 		'one that names no transfer changes no row': [without, 'paid'],
-		'a person is told which': [
-			missingIn(mail.text, `${own('F-1')}: 7.41 EUR to Jonas Becker`, failed.transfer),
-			[],
-		],
-		'the report of the next evening names it, and what came': [
-			missingIn(report.html, own('F-1'), failed.reason),
-			[],
-		],
-		'the person who is asked sees what was reported': [
-			missingIn(held.asked, own('F-1'), failed.reason),
-			[],
-		],
-		'its key is held until the movement has failed too': [
-			[missingIn(held.text, 'Nothing was changed'), missingIn(freed.text, 'The key is free')],
-			[[], []],
-		],
+		'a person is told which': says(
+			mail.text,
+			`${own('F-1')}: 7.41 EUR to Jonas Becker`,
+			failed.transfer,
+		),
+		'the report of the next evening names it, and what came': says(
+			report.html,
+			own('F-1'),
+			failed.reason,
+		),
+		'the person who is asked sees what was reported': says(held.asked, own('F-1'), failed.reason),
+		'its key is held until the movement has failed too': all(
+			says(held.text, 'Nothing was changed'),
+			says(freed.text, 'The key is free'),
+		),
 		'it is paid again once another approver has agreed': [
 			payoutsOf(imported, own('F-1')).length,
 			2,

@@ -5,15 +5,8 @@ import { ROOT } from '../../../../tools/n8n/paths';
 import type { WorkflowCheck } from '../importedWorkflow';
 import type { Account, AccountPage, Answers } from '../support/accounts';
 import { own, payoutsOf } from '../support/calls';
-import {
-	decide,
-	end,
-	missingIn,
-	openPayouts,
-	opened,
-	payoutRows,
-	upload,
-} from '../support/payouts';
+import { all, missingIn, says } from '../support/findings';
+import { decide, end, openPayouts, opened, payoutRows, upload } from '../support/payouts';
 
 const FILES = path.join(ROOT, 'docs', 'examples', 'files');
 const FORM = '/form/payments-service/pay-a-file';
@@ -82,27 +75,23 @@ export const check: WorkflowCheck = async (imported) => {
 	const [payout] = payoutsOf(imported, 'Invoice 301');
 	return {
 		'n8n asks who is not signed in to sign in': [stranger.status, 302],
-		'a new kind of list is first shown with what its columns mean': [
-			missingIn(
-				columns.text,
-				'Nothing has been handed in',
-				'IBAN or wallet: DE89370400440532013000',
-			),
-			[],
-		],
+		'a new kind of list is first shown with what its columns mean': says(
+			columns.text,
+			'Nothing has been handed in',
+			'IBAN or wallet: DE89370400440532013000',
+		),
 		'what will be asked for is shown then, with its sums, and the fees of those whom the service knows':
-			[
-				missingIn(overview.text, '19 payouts', '3,594.18', '195.00', 'Jonas Becker', '2.89 EUR'),
-				[],
-			],
-		'with who may decide about it, and how it was read': [
-			missingIn(overview.text, 'Who may decide: Ben Test, Cem Test.', 'Not used: SWIFT.'),
-			[],
-		],
-		'and what is not in order, as it was written': [
-			missingIn(overview.text, 'DE89370400440532013001', 'check digits'),
-			[],
-		],
+			says(overview.text, '19 payouts', '3,594.18', '195.00', 'Jonas Becker', '2.89 EUR'),
+		'with who may decide about it, and how it was read': says(
+			overview.text,
+			'Who may decide: Ben Test, Cem Test.',
+			'Not used: SWIFT.',
+		),
+		'and what is not in order, as it was written': says(
+			overview.text,
+			'DE89370400440532013001',
+			'check digits',
+		),
 		'from there a list can be read differently': [asksForColumns(differently), true],
 		'nothing is registered or put in before the page is sent': [before, [known, 0]],
 		'promise 12: until an approver has approved a list that was read so, everybody is asked for its columns':
@@ -110,17 +99,14 @@ export const check: WorkflowCheck = async (imported) => {
 				[asksForColumns(askedAgain), asksForColumns(again)],
 				[true, false],
 			],
-		'whoever did not upload the file hands nothing in, and confirms nothing': [
-			[missingIn(answeredByCem.text, 'Only whoever uploaded the file'), confirmedBy],
-			[[], [ana.id]],
-		],
-		'nor with the page of another that shows the rows': [
-			[
-				missingIn(byAna.text, 'Only whoever uploaded the file'),
-				own('TWIN-2026-301') in (await payoutRows(imported)),
-			],
-			[[], false],
-		],
+		'whoever did not upload the file hands nothing in, and confirms nothing': all(
+			says(answeredByCem.text, 'Only whoever uploaded the file'),
+			[confirmedBy, [ana.id]],
+		),
+		'nor with the page of another that shows the rows': all(
+			says(byAna.text, 'Only whoever uploaded the file'),
+			[own('TWIN-2026-301') in (await payoutRows(imported)), false],
+		),
 		'who lacks a city gets that of the page, and nobody else': [
 			['Vogel', 'Brandt'].map(
 				(wanted) => beneficiaries.find(({ lastName }) => lastName === wanted)?.city,
@@ -142,69 +128,72 @@ export const check: WorkflowCheck = async (imported) => {
 			[waiting.filter((state) => state === 'waiting').length, waiting.length],
 			[19, 20],
 		],
-		'the approver sees accounts and sums': [
-			missingIn(approval.text, 'DE89 3704 0044 0532 0130 00', 'Jonas Becker', '3,594.18'),
-			[],
-		],
+		'the approver sees accounts and sums': says(
+			approval.text,
+			'DE89 3704 0044 0532 0130 00',
+			'Jonas Becker',
+			'3,594.18',
+		),
 		'and who handed in which file, whom the service did not know, and (promise 12) how it was read and who confirmed that':
-			[
-				missingIn(
-					approval.text,
-					...['19 payouts from payouts.csv', 'handed in by Ana Test (ana@example.com)'],
-					...['payees are new.</b> The service did not know them before', '<u>new</u>'],
-					...['Amount from Amount', 'Not used: SWIFT. Confirmed by Ana Test.'],
-				),
-				[],
-			],
+			says(
+				approval.text,
+				...['19 payouts from payouts.csv', 'handed in by Ana Test (ana@example.com)'],
+				...['payees are new.</b> The service did not know them before', '<u>new</u>'],
+				...['Amount from Amount', 'Not used: SWIFT. Confirmed by Ana Test.'],
+			),
 		'nothing is paid before the approval': [early, 0],
 		'each payout that needs no code is sent once': [payouts.length, 18],
-		'one that needs a code stays approved, and says what to do': [
-			[code.state, missingIn(code.reason, 'Authenticator Secret')],
-			['approved', []],
-		],
+		'one that needs a code stays approved, and says what to do': all(
+			[code.state, 'approved'],
+			says(code.reason, 'Authenticator Secret'),
+		),
 		'the row says what came of it, and who decided, by id': [
 			[one.state, one.transfer, one.handedInBy, one.decidedBy],
 			['paid', String(payout.transfer.id), ana.id, ben.id],
 		],
 		'nobody is paid less than the invoice': [payout.request.destinationAmount, 8050],
-		'the report comes by mail, with a file to keep': [
+		'the report comes by mail, with a file to keep': all(
+			says(report.html, payout.transfer.reference),
 			[
-				missingIn(report.html, payout.transfer.reference),
 				new TextDecoder().decode(report.attachments[0].content).includes(payout.transfer.reference),
+				true,
 			],
-			[[], true],
-		],
-		'a second file with the same keys says so, and asks for nothing': [
-			missingIn(again.text, 'Nothing of this list can be paid', 'It was paid on'),
-			[],
-		],
-		'one with the same rows under other keys says so, in the currency of the first account': [
-			missingIn(
-				others.text,
-				'Is it the same as one that somebody else has handed in, which was paid on',
-			),
-			[],
-		],
-		'while rows cannot be put in, the page says so after a reload too': [
-			missingIn(failed.text, 'Nothing was handed in'),
-			[],
-		],
-		'a workbook is read as well': [missingIn(workbook.text, 'INV-2026-301'), []],
-		'what the service refuses now is marked, and is asked for if it takes it afterwards': [
-			missingIn(workbook.text, '19 payouts', 'status 422', 'If the service still refuses it'),
-			[],
-		],
-		'a sheet that is not there is said to be missing': [
-			missingIn(sheet.text, 'has no sheet with that name', 'Check the name'),
-			[],
-		],
-		'a file that is no payment file is refused, with what it is': [
-			missingIn(xml.text, 'Nothing was handed in', 'urn:iso'),
-			[],
-		],
-		'a file without rows gets an answer, which says what to do next': [
-			missingIn(empty.text, 'Nothing was handed in', 'Fill in the payments', 'Hand in a file</a>'),
-			[],
-		],
+		),
+		'a second file with the same keys says so, and asks for nothing': says(
+			again.text,
+			'Nothing of this list can be paid',
+			'It was paid on',
+		),
+		'one with the same rows under other keys says so, in the currency of the first account': says(
+			others.text,
+			'Is it the same as one that somebody else has handed in, which was paid on',
+		),
+		'while rows cannot be put in, the page says so after a reload too': says(
+			failed.text,
+			'Nothing was handed in',
+		),
+		'a workbook is read as well': says(workbook.text, 'INV-2026-301'),
+		'what the service refuses now is marked, and is asked for if it takes it afterwards': says(
+			workbook.text,
+			'19 payouts',
+			'status 422',
+			'If the service still refuses it',
+		),
+		'a sheet that is not there is said to be missing': says(
+			sheet.text,
+			'has no sheet with that name',
+			'Check the name',
+		),
+		'a file that is no payment file is refused, with what it is': says(
+			xml.text,
+			'Nothing was handed in',
+			'urn:iso',
+		),
+		'a file without rows gets an answer, which says what to do next': says(
+			empty.text,
+			'Nothing was handed in',
+			'Fill in the payments',
+			'Hand in a file</a>',
+		),
 	};
 };

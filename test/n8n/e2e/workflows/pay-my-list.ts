@@ -1,6 +1,7 @@
 import type { WorkflowCheck } from '../importedWorkflow';
 import { own, payoutsOf } from '../support/calls';
-import { missingIn, peopleOf } from '../support/payouts';
+import { all, missingIn, says } from '../support/findings';
+import { peopleOf } from '../support/payouts';
 
 const FORM = '/form/payments-service/pay-my-list';
 
@@ -69,22 +70,24 @@ export const check: WorkflowCheck = async (imported) => {
 	);
 	const ofMember = await paste(list);
 	return {
-		'a list of a new kind is first shown with what its columns mean': [
-			missingIn(columns.text, 'Which column is what?', 'IBAN: DE89 3704 0044', 'Currency of rows'),
-			[],
-		],
-		'the list is shown with its total before anything is sent': [
-			missingIn(page.text, 'Pay 2 payouts, 988.01 EUR?', 'jonas becker', '980.50 EUR', '7.51 EUR'),
-			[],
-		],
-		'and what is left out, with the reason': [
-			missingIn(
-				page.text,
-				...['Nobody Known', 'The service does not know this account'],
-				...["'soon' is not an amount", "It has nothing under 'Invoice'"],
-			),
-			[],
-		],
+		'a list of a new kind is first shown with what its columns mean': says(
+			columns.text,
+			'Which column is what?',
+			'IBAN: DE89 3704 0044',
+			'Currency of rows',
+		),
+		'the list is shown with its total before anything is sent': says(
+			page.text,
+			'Pay 2 payouts, 988.01 EUR?',
+			'jonas becker',
+			'980.50 EUR',
+			'7.51 EUR',
+		),
+		'and what is left out, with the reason': says(
+			page.text,
+			...['Nobody Known', 'The service does not know this account'],
+			...["'soon' is not an amount", "It has nothing under 'Invoice'"],
+		),
 		'each row is paid to the person whom it names': [
 			[
 				first.request.amount,
@@ -100,38 +103,37 @@ export const check: WorkflowCheck = async (imported) => {
 			),
 			[[], []],
 		],
-		'the same list again is read without a question, and pays nothing': [
-			[missingIn(again.text, 'It was paid before.'), payoutsOf(imported, own('P-1')).length],
-			[[], 1],
-		],
-		'a wrong answer is said on the page, and nothing is stored': [
-			[missingIn(twice.text, "The column 'Who' is chosen for"), stored],
-			[[], before],
-		],
-		'headings that nobody knows are read as answered, once more after a second look': [
-			[
-				missingIn(read.text, 'Pay 1 payout, 12.50 EUR?'),
-				missingIn(differently.text, 'Which column is what?'),
-				payoutsOf(imported, own('P-5')).length,
-			],
-			[[], [], 1],
-		],
+		'the same list again is read without a question, and pays nothing': all(
+			says(again.text, 'It was paid before.'),
+			[payoutsOf(imported, own('P-1')).length, 1],
+		),
+		'a wrong answer is said on the page, and nothing is stored': all(
+			says(twice.text, "The column 'Who' is chosen for"),
+			[stored, before],
+		),
+		'headings that nobody knows are read as answered, once more after a second look': all(
+			says(read.text, 'Pay 1 payout, 12.50 EUR?'),
+			says(differently.text, 'Which column is what?'),
+			[payoutsOf(imported, own('P-5')).length, 1],
+		),
 		'each kind of list is remembered once, with who has confirmed it': [
 			layouts.slice(-2).map(({ confirmedBy }) => confirmedBy),
 			[owner.id, owner.id],
 		],
-		'what somebody else has said of such a list does not keep it from being asked': [
-			missingIn(ofMember.text, 'Which column is what?'),
-			[],
-		],
-		'a list without a good row says so': [
-			missingIn(none.text, 'Nothing of this list can be paid', 'Nobody Known'),
-			[],
-		],
-		'what is no list is asked for, and not run': [
-			missingIn(noList.text, 'The list has no headings', '{ { $json'),
-			[],
-		],
+		'what somebody else has said of such a list does not keep it from being asked': says(
+			ofMember.text,
+			'Which column is what?',
+		),
+		'a list without a good row says so': says(
+			none.text,
+			'Nothing of this list can be paid',
+			'Nobody Known',
+		),
+		'what is no list is asked for, and not run': says(
+			noList.text,
+			'The list has no headings',
+			'{ { $json',
+		),
 		'pages that somebody else sends pay nothing, and store nothing': [
 			[
 				...[answeredByMember, sentByMember].map(({ text }) =>

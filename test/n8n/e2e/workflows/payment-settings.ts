@@ -1,11 +1,11 @@
 import type { WorkflowCheck } from '../importedWorkflow';
 import type { Answers } from '../support/accounts';
 import { own, payoutsOf } from '../support/calls';
+import { all, says } from '../support/findings';
 import {
 	decide,
 	end,
 	handIn,
-	missingIn,
 	openPayouts,
 	opened,
 	payoutRows,
@@ -100,50 +100,42 @@ export const check: WorkflowCheck = async (imported) => {
 			[first.accounts, first.payingWorkflow, (await person(owner.id)).knowsKey],
 			['EUR 1001, USDC 1003', 'approve-and-pay', 'saved'],
 		],
-		'what is not clear is said in words, changes nothing, and stays filled in': [
+		'what is not clear is said in words, changes nothing, and stays filled in': all(
+			says(unclear.text, 'Nothing was changed', 'Write the currency and the amount'),
 			[
-				missingIn(unclear.text, 'Nothing was changed', 'Write the currency and the amount'),
 				['EUR "ten" {{ 1 }}', 'Ulm'].filter((one) => Object.values(unclear.filled).includes(one)),
-				untouched,
+				['EUR "ten" {{ 1 }}', 'Ulm'],
 			],
-			[[], ['EUR "ten" {{ 1 }}', 'Ulm'], first],
-		],
-		'the highest payout is written as the payment reads it, and each limit is clear alone': [
-			[
-				missingIn(otherwise.text, 'Nothing was changed', 'the highest payout is not clear'),
-				missingIn(apart.text, 'Nothing was changed', 'two approve is not clear'),
-			],
-			[[], []],
-		],
-		'what is clear applies from now on': [
-			[missingIn(right.text, 'The settings are written'), changed.maxAmount, changed.city],
-			[[], 'EUR 20000', 'Ulm'],
-		],
-		'a page with nothing in it changes nothing, though n8n takes it': [
-			[missingIn(empty.text, 'Nothing was changed', 'required is empty'), stillThere],
-			[[], changed],
-		],
-		'a member who sends the page of an editor changes nothing': [
-			[missingIn(byMember.text, 'Nothing was changed', 'Only whoever opened'), kept.maxAmount],
-			[[], 'EUR 20000'],
-		],
-		'each change goes to the approvers before and after, old beside new': [
-			missingIn(
-				String(told?.text).replace(/\r/g, ''),
-				'Local Owner (owner@example.com) changes',
-				'twoAbove\n  before: -\n  now: EUR 7',
-				'Cem Test, cem@example.com\n  before: approver\n  now: -',
-			),
-			[],
-		],
-		'a page that another change has overtaken changes nothing of it, and gives no role back': [
-			[
-				missingIn(late.text, 'Nothing was changed', 'Somebody else has changed'),
-				kept.twoAbove,
-				formerly.role,
-			],
-			[[], 'EUR 7', ''],
-		],
+			[untouched, first],
+		),
+		'the highest payout is written as the payment reads it, and each limit is clear alone': all(
+			says(otherwise.text, 'Nothing was changed', 'the highest payout is not clear'),
+			says(apart.text, 'Nothing was changed', 'two approve is not clear'),
+		),
+		'what is clear applies from now on': all(
+			says(right.text, 'The settings are written'),
+			[changed.maxAmount, 'EUR 20000'],
+			[changed.city, 'Ulm'],
+		),
+		'a page with nothing in it changes nothing, though n8n takes it': all(
+			says(empty.text, 'Nothing was changed', 'required is empty'),
+			[stillThere, changed],
+		),
+		'a member who sends the page of an editor changes nothing': all(
+			says(byMember.text, 'Nothing was changed', 'Only whoever opened'),
+			[kept.maxAmount, 'EUR 20000'],
+		),
+		'each change goes to the approvers before and after, old beside new': says(
+			String(told?.text).replace(/\r/g, ''),
+			'Local Owner (owner@example.com) changes',
+			'twoAbove\n  before: -\n  now: EUR 7',
+			'Cem Test, cem@example.com\n  before: approver\n  now: -',
+		),
+		'a page that another change has overtaken changes nothing of it, and gives no role back': all(
+			says(late.text, 'Nothing was changed', 'Somebody else has changed'),
+			[kept.twoAbove, 'EUR 7'],
+			[formerly.role, ''],
+		),
 		'a link fills in no field of the page': [
 			(await settings()).maxAmount === 'EUR 1' || (await person(ana.id)).role === 'approver',
 			false,
@@ -156,9 +148,9 @@ export const check: WorkflowCheck = async (imported) => {
 			],
 			[['success', 'success'], 1, 'paid'],
 		],
-		'and the form does not make it another one': [
-			[missingIn(moved.text, 'The settings are written'), (await settings()).payingWorkflow],
-			[[], 'approve-and-pay'],
-		],
+		'and the form does not make it another one': all(says(moved.text, 'The settings are written'), [
+			(await settings()).payingWorkflow,
+			'approve-and-pay',
+		]),
 	};
 };

@@ -3,7 +3,8 @@ import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, rowsWhere } from '../support/calls';
 import type { Account, AccountPage } from '../support/accounts';
 import { HOSTILE, isMarked, isText } from '../support/hostile';
-import { missingIn, peopleOf } from '../support/payouts';
+import { says } from '../support/findings';
+import { peopleOf } from '../support/payouts';
 
 interface Answer {
 	outcome: string;
@@ -56,19 +57,23 @@ export const check: WorkflowCheck = async (imported) => {
 			[first.status, first.outcome],
 			[202, 'waiting'],
 		],
-		'the approver is told where to decide, by a link that decides nothing': [
-			missingIn(mail.text, '7.00 EUR', `${imported.n8nUrl}${FORM}`),
-			[],
-		],
+		'the approver is told where to decide, by a link that decides nothing': says(
+			mail.text,
+			'7.00 EUR',
+			`${imported.n8nUrl}${FORM}`,
+		),
 		'whoever may not execute the workflow does not get its form': [refused.status, 403],
-		"and decides nothing by the link of somebody else's page": [
-			missingIn(hers.text, 'Nothing was changed'),
-			[],
-		],
-		'the approver sees what is asked, and the payment': [
-			missingIn(page.text, 'Refund 25.00 EUR?', '250.00 EUR', 'Returned', 'shop'),
-			[],
-		],
+		"and decides nothing by the link of somebody else's page": says(
+			hers.text,
+			'Nothing was changed',
+		),
+		'the approver sees what is asked, and the payment': says(
+			page.text,
+			'Refund 25.00 EUR?',
+			'250.00 EUR',
+			'Returned',
+			'shop',
+		),
 		'what a caller wrote is text on it, which turns nothing round': [
 			[isText(page.html), isMarked(page.html)],
 			[true, false],
@@ -83,10 +88,10 @@ export const check: WorkflowCheck = async (imported) => {
 		],
 		'nothing is refunded before the approval': [before, 0],
 		'a second request for the same payment refunds nothing': [refunds(), 1],
-		'a page of a request that was decided since changes nothing': [
-			missingIn(tooLate.text, 'Nothing was changed'),
-			[],
-		],
+		'a page of a request that was decided since changes nothing': says(
+			tooLate.text,
+			'Nothing was changed',
+		),
 		'the last page says what came of it': [
 			[approved, again, declined, none].map(({ text }) => /<h1>([^<]*)/.exec(text)?.[1].trim()),
 			['It is refunded', 'It was refunded before', 'It is not refunded', 'No refund is waiting'],

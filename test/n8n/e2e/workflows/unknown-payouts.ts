@@ -1,12 +1,12 @@
 import type { Account, AccountPage } from '../support/accounts';
 import type { WorkflowCheck } from '../importedWorkflow';
 import { own, payoutsOf } from '../support/calls';
+import { all, says } from '../support/findings';
 import {
 	decide,
 	end,
 	handIn,
 	lookUp,
-	missingIn,
 	openPayouts,
 	opened,
 	payoutRows,
@@ -92,82 +92,66 @@ export const check: WorkflowCheck = async (imported) => {
 			[/enter the key into the form of Unknown payouts/.test(reason), reason.includes('Look Up')],
 			[true, false],
 		],
-		'while it may arrive, it says until when, and asks nothing': [
-			missingIn(early.text, 'It may be under way', 'Look it up again after'),
-			[],
-		],
+		'while it may arrive, it says until when, and asks nothing': says(
+			early.text,
+			'It may be under way',
+			'Look it up again after',
+		),
 		'the page shows the payout and the movement, in the time of the clock and without the words of nodes':
-			[
-				[
-					missingIn(page.text, own('U-1'), '7.31 EUR to Jonas Becker', String(movement?.reference)),
-					/ten minutes after \d{4}-\d\d-\d\d \d\d:\d0/.test(page.text),
-					page.text.includes('Payout: Resolve'),
-				],
-				[[], true, false],
-			],
-		'a key with a matching movement is not freed': [
-			missingIn(
-				tooSoon.text,
-				'Nothing was changed',
-				'Answer that it was paid if the movement',
-				'answer that somebody has checked',
-				`${movement?.id}`,
+			all(
+				says(page.text, own('U-1'), '7.31 EUR to Jonas Becker', String(movement?.reference)),
+				[/ten minutes after \d{4}-\d\d-\d\d \d\d:\d0/.test(page.text), true],
+				[page.text.includes('Payout: Resolve'), false],
 			),
-			[],
-		],
+		'a key with a matching movement is not freed': says(
+			tooSoon.text,
+			'Nothing was changed',
+			'Answer that it was paid if the movement',
+			'answer that somebody has checked',
+			`${movement?.id}`,
+		),
 		'who is neither an approver nor has handed it in sees nothing, and changes nothing with the link of a page':
-			[
-				[
-					missingIn(stranger.text, 'Nothing was changed'),
-					stranger.text.includes('Jonas Becker'),
-					missingIn(notTheirs.text, 'Nothing was changed'),
-					afterwards,
-				],
-				[[], false, [], 'unknown'],
-			],
-		'what was paid is recorded': [missingIn(paid.text, 'Recorded as paid'), []],
-		'a page without movements says so': [missingIn(other.text, 'No movement of this'), []],
-		'who answers on an older page changes nothing of what another has answered': [
-			[missingIn(contradicted.text, 'It was paid'), missingIn(tooLate.text, 'freed'), waits],
-			[[], [], 'waiting'],
-		],
-		'what is freed in the record but not in the row can be answered again': [
-			missingIn(freedAgain.text, 'The key is free'),
-			[],
-		],
-		'what was not paid is freed, and waits again': [missingIn(freed.text, 'The key is free'), []],
-		'a paid key has nothing to decide': [missingIn(known.text, 'It was paid'), []],
-		'nor has one that was never sent': [missingIn(absent.text, 'Nothing is open'), []],
+			all(
+				says(stranger.text, 'Nothing was changed'),
+				[stranger.text.includes('Jonas Becker'), false],
+				says(notTheirs.text, 'Nothing was changed'),
+				[afterwards, 'unknown'],
+			),
+		'what was paid is recorded': says(paid.text, 'Recorded as paid'),
+		'a page without movements says so': says(other.text, 'No movement of this'),
+		'who answers on an older page changes nothing of what another has answered': all(
+			says(contradicted.text, 'It was paid'),
+			says(tooLate.text, 'freed'),
+			[waits, 'waiting'],
+		),
+		'what is freed in the record but not in the row can be answered again': says(
+			freedAgain.text,
+			'The key is free',
+		),
+		'what was not paid is freed, and waits again': says(freed.text, 'The key is free'),
+		'a paid key has nothing to decide': says(known.text, 'It was paid'),
+		'nor has one that was never sent': says(absent.text, 'Nothing is open'),
 		'whoever has answered is not asked about it': [
 			[forBen.text.includes('7.32 EUR'), forBen.text.includes('7.35 EUR')],
 			[false, true],
 		],
 		'who did neither is told first that it was sent before, when, and who says that it was not paid':
-			[
-				missingIn(
-					forCem.text.split('Payouts</h2>')[0],
-					'Sent before: make sure that it was not paid',
-					'It was sent in the ten minutes after',
-					'no movement was found that may be it',
-					'Ben Test says that it was not paid',
-				),
-				[],
-			],
+			says(
+				forCem.text.split('Payouts</h2>')[0],
+				'Sent before: make sure that it was not paid',
+				'It was sent in the ten minutes after',
+				'no movement was found that may be it',
+				'Ben Test says that it was not paid',
+			),
 		'where nobody else could approve it, or one where it may need two, the page says so beforehand':
-			[
-				[
-					missingIn(alone.text, 'nobody is left who could approve it again'),
-					missingIn(onlyCem.text, 'only Cem Test is left', 'If it is above EUR 5, it needs two'),
-				],
-				[[], []],
-			],
-		'whoever handed it in may answer, and the approver sees which movement may be it': [
-			[
-				missingIn(byAna.text, 'The key is free'),
-				missingIn(sentBefore.text, 'movements that may be it', 'Ana Test says'),
-			],
-			[[], []],
-		],
+			all(
+				says(alone.text, 'nobody is left who could approve it again'),
+				says(onlyCem.text, 'only Cem Test is left', 'If it is above EUR 5, it needs two'),
+			),
+		'whoever handed it in may answer, and the approver sees which movement may be it': all(
+			says(byAna.text, 'The key is free'),
+			says(sentBefore.text, 'movements that may be it', 'Ana Test says'),
+		),
 		'the table says the same': [
 			await Promise.all(['U-1', 'U-2', 'U-3', 'U-6'].map(stateOf)),
 			['paid', 'paid', 'paid', 'waiting'],

@@ -1,11 +1,11 @@
 /* eslint-disable no-console -- runs on Node.js, not within n8n */
 import { ImportedWorkflow } from '../../e2e/importedWorkflow';
 import { beginAnew, own, payoutsOf } from '../../e2e/support/calls';
+import { missingIn } from '../../e2e/support/findings';
 import {
 	decide,
 	end,
 	handIn,
-	missingIn,
 	openPayouts,
 	opened,
 	payoutRows,
