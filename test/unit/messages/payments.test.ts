@@ -6,7 +6,7 @@ import { defaults } from '../../../sandbox/server';
 import { deduplication } from '../../engine';
 import type { Line } from '../nodes/PaymentsService/oncePerKey/support';
 import { passMinutes, UNTIL_KNOWN, usePayments } from '../nodes/PaymentsService/oncePerKey/support';
-import { nothing, said, type Situation, situationsOf, textOf } from './situations';
+import { said, situationsOf, textOf, type Situations } from './situations';
 
 const payments = usePayments();
 const { answer, lose, credential, run } = situationsOf(payments);
@@ -21,7 +21,7 @@ const resolve = async (as: 'paid' | 'notPaid', more: Line = {}, parameters: INod
 	await said(payments.resolve([{ ...line, ...more }], as, { parameters }));
 const loseAnswer = () => payments.failNext({ kind: 'resetAfterEffect' });
 const PAGE = { body: '<html></html>' };
-const underWay = async () => await payments.payUnknown('reset', line);
+const underWay = () => payments.payUnknown('reset', line);
 /** Leaves a payout of unknown end, whose money has moved or not. */
 const open =
 	(kind: 'reset' | 'resetAfterEffect' = 'reset') =>
@@ -29,7 +29,7 @@ const open =
 		await payments.payUnknown(kind, line);
 		passMinutes(UNTIL_KNOWN);
 	};
-const paid = async () => await payments.pay([line]);
+const paid = () => payments.pay([line]);
 /** Lets the claim of the next payout take twenty minutes. */
 const holdUp = () => {
 	const record = deduplication.checkProcessedAndRecord.bind(deduplication);
@@ -70,26 +70,20 @@ const link = {
 	options: { idempotencyKey: 'A' },
 };
 
-const PAYMENTS: Situation[] = [
-	['payout refused', nothing, async () => await pay({ beneficiaryId: 509 })],
-	[
-		'second of three payouts refused',
-		nothing,
-		async () => await pay({}, { key: 'B', beneficiaryId: 509 }, { key: 'C' }),
-	],
+const PAYMENTS: Situations = {
+	'payout refused': () => pay({ beneficiaryId: 509 }),
+	'second of three payouts refused': () => pay({}, { key: 'B', beneficiaryId: 509 }, { key: 'C' }),
 	// n8n takes "EPERM" in a name for an error of the system.
-	['payout without an answer', lose(SEND), async () => await pay({ key: 'PEPERMANS-7' })],
-	['first of two payouts without an answer', lose(SEND), async () => await pay({}, { key: 'B' })],
-	['payout answered with 503', answer(SEND, 503), pay],
-	[
-		'payout answered with another amount',
+	'payout without an answer': [lose(SEND), () => pay({ key: 'PEPERMANS-7' })],
+	'first of two payouts without an answer': [lose(SEND), () => pay({}, { key: 'B' })],
+	'payout answered with 503': [answer(SEND, 503), pay],
+	'payout answered with another amount': [
 		answer(SEND, 200, {
 			body: { id: 9, amount: -778, currency: 'EUR', depositaccountId: 501, state: 'charged' },
 		}),
 		pay,
 	],
-	[
-		'payout that the service calls failed',
+	'payout that the service calls failed': [
 		answer(SEND, 200, {
 			body: {
 				...{ id: 9, amount: -777, currency: 'EUR', depositaccountId: 501 },
@@ -98,132 +92,87 @@ const PAYMENTS: Situation[] = [
 		}),
 		pay,
 	],
-	['payout answered with a page', answer(SEND, 200, PAGE), pay],
-	['payout answered with another beneficiary, sent again', mismatch, pay],
-	['payout without an answer whose money has moved', loseAnswer, pay],
-	[
-		'payout without an answer while the movements cannot be read',
+	'payout answered with a page': [answer(SEND, 200, PAGE), pay],
+	'payout answered with another beneficiary, sent again': [mismatch, pay],
+	'payout without an answer whose money has moved': [loseAnswer, pay],
+	'payout without an answer while the movements cannot be read': [
 		() => (loseAnswer(), answer(MOVEMENTS, 500)()),
 		pay,
 	],
-	['payout without an answer among too many movements', () => (loseAnswer(), endless()), pay],
-	['payout still under way, sent again', underWay, pay],
-	['payout of unknown end, sent again', open(), pay],
-	['payout of unknown end, sent again with another amount', open(), async () => await pay(other)],
-	[
-		'list with six open payouts',
+	'payout without an answer among too many movements': [() => (loseAnswer(), endless()), pay],
+	'payout still under way, sent again': [underWay, pay],
+	'payout of unknown end, sent again': [open(), pay],
+	'payout of unknown end, sent again with another amount': [open(), () => pay(other)],
+	'list with six open payouts': [
 		async () => {
 			for (const key of [...'ABCDEF']) await payments.payUnknown('reset', { ...line, key });
 		},
-		async () => await pay({}, ...[...'ABCDEF', 'G'].map((key) => ({ ...line, key }))),
+		() => pay({}, ...[...'ABCDEF', 'G'].map((key) => ({ ...line, key }))),
 	],
-	['payout that was paid, sent again with another amount', paid, async () => await pay(other)],
-	[
-		'key twice in a list, for two payouts',
-		nothing,
-		async () => await pay({}, { ...line, ...other }),
-	],
-	['key that lost its variable part', nothing, async () => await pay({ key: 'INV-undefined' })],
-	[
-		'payout that cannot be recorded',
+	'payout that was paid, sent again with another amount': [paid, () => pay(other)],
+	'key twice in a list, for two payouts': () => pay({}, { ...line, ...other }),
+	'key that lost its variable part': () => pay({ key: 'INV-undefined' }),
+	'payout that cannot be recorded': [
 		() => {
 			const away = new Error('connect ECONNREFUSED');
 			jest.spyOn(deduplication, 'checkProcessedAndRecord').mockRejectedValue(away);
 		},
 		pay,
 	],
-	['payout held up until too little time was left', holdUp, pay],
-	['payout with a long Timeout', nothing, async () => await payWith({}, {}, { timeout: 300_001 })],
-	[
-		'payout with a long wait',
-		nothing,
-		async () => await payWith({}, {}, { maxRateLimitWait: 181 }),
-	],
-	['payout above Max Amount', nothing, async () => await payWith({ maxAmount: '5' })],
-	['list above Max Total', nothing, async () => await payWith({ maxTotal: '5' })],
-	[
-		'list above the funds',
-		nothing,
-		async () => await payWith({ checkFunds: true }, { amount: 90_000_000 }),
-	],
-	[
-		'list from an account that is not there',
-		nothing,
-		async () => await payWith({ checkFunds: true }, { accountId: 77 }),
-	],
-	[
-		'funds that cannot be read',
-		answer('/accounts/', 500),
-		async () => await payWith({ checkFunds: true }),
-	],
-	[
-		'refund without an answer',
-		lose('/movements/in/refund'),
-		async () => await said(payments.refund('CN-7')),
-	],
-	[
-		'refund without a User Token',
+	'payout held up until too little time was left': [holdUp, pay],
+	'payout with a long Timeout': () => payWith({}, {}, { timeout: 300_001 }),
+	'payout with a long wait': () => payWith({}, {}, { maxRateLimitWait: 181 }),
+	'payout above Max Amount': () => payWith({ maxAmount: '5' }),
+	'list above Max Total': () => payWith({ maxTotal: '5' }),
+	'list above the funds': () => payWith({ checkFunds: true }, { amount: 90_000_000 }),
+	'list from an account that is not there': () => payWith({ checkFunds: true }, { accountId: 77 }),
+	'funds that cannot be read': [answer('/accounts/', 500), () => payWith({ checkFunds: true })],
+	'refund without an answer': [lose('/movements/in/refund'), () => said(payments.refund('CN-7'))],
+	'refund without a User Token': [
 		credential({ userToken: '' }),
-		async () => await run('movement', 'refund', { ...refundOf, idempotencyKey: 'CN-8' }),
+		() => run('movement', 'refund', { ...refundOf, idempotencyKey: 'CN-8' }),
 	],
-	[
-		'payment link without an answer, with a key',
+	'payment link without an answer, with a key': [
 		lose('/paymentcards'),
-		async () => await run('paymentCard', 'create', link),
+		() => run('paymentCard', 'create', link),
 	],
-	[
-		'payment link without an answer, without a key',
+	'payment link without an answer, without a key': [
 		lose('/paymentcards'),
-		async () => await run('paymentCard', 'create', { ...link, options: {} }),
+		() => run('paymentCard', 'create', { ...link, options: {} }),
 	],
-	['look-up of what nobody sent', nothing, lookUp],
-	['look-up of what is under way', underWay, lookUp],
-	['look-up of what was answered with another payment', mismatch, lookUp],
-	['look-up of an unknown payout among the movements', open('resetAfterEffect'), lookUp],
-	['look-up of an unknown payout that is not there', open(), lookUp],
-	['look-up with another amount', paid, async () => await lookUp(other)],
-	['resolve of what is under way', underWay, async () => await resolve('paid')],
-	['resolve of what nobody sent', nothing, async () => await resolve('paid', { amount: '' })],
-	['resolve as not paid of what nobody sent', nothing, async () => await resolve('notPaid')],
-	['resolve as paid of a key that is new', nothing, async () => await resolve('paid')],
-	[
-		'resolve as not paid of what is among the movements',
+	'look-up of what nobody sent': lookUp,
+	'look-up of what is under way': [underWay, lookUp],
+	'look-up of what was answered with another payment': [mismatch, lookUp],
+	'look-up of an unknown payout among the movements': [open('resetAfterEffect'), lookUp],
+	'look-up of an unknown payout that is not there': [open(), lookUp],
+	'look-up with another amount': [paid, () => lookUp(other)],
+	'resolve of what is under way': [underWay, () => resolve('paid')],
+	'resolve of what nobody sent': () => resolve('paid', { amount: '' }),
+	'resolve as not paid of what nobody sent': () => resolve('notPaid'),
+	'resolve as paid of a key that is new': () => resolve('paid'),
+	'resolve as not paid of what is among the movements': [
 		open('resetAfterEffect'),
-		async () => await resolve('notPaid'),
+		() => resolve('notPaid'),
 	],
-	[
-		'resolve as not paid of what was called paid',
-		async () => await resolve('paid'),
-		async () => await resolve('notPaid'),
-	],
-	[
-		'resolve as not paid without an amount',
-		open(),
-		async () => await resolve('notPaid', { amount: '' }),
-	],
-	[
-		'resolve as not paid of what was answered with another payment',
+	'resolve as not paid of what was called paid': [() => resolve('paid'), () => resolve('notPaid')],
+	'resolve as not paid without an amount': [open(), () => resolve('notPaid', { amount: '' })],
+	'resolve as not paid of what was answered with another payment': [
 		mismatch,
-		async () => await resolve('notPaid'),
+		() => resolve('notPaid'),
 	],
-	[
-		'resolve as not paid while the movements cannot be read',
+	'resolve as not paid while the movements cannot be read': [
 		async () => (await open()(), answer(MOVEMENTS, 500)()),
-		async () => await resolve('notPaid'),
+		() => resolve('notPaid'),
 	],
-	[
-		'resolve as not paid of what is paid and not among the movements',
+	'resolve as not paid of what is paid and not among the movements': [
 		async () => (await paid(), (payments.sandbox.state.movements.length = 0)),
-		async () => await resolve('notPaid'),
+		() => resolve('notPaid'),
 	],
-	['resolve as paid of a key that is just taken', takeMeanwhile, async () => await resolve('paid')],
-	['resolve with another amount', open(), async () => await resolve('notPaid', other)],
-	[
-		'resolve of a refund without its order code',
-		nothing,
-		async () => await resolve('paid', {}, { recordOf: 'refund', orderCode: '' }),
-	],
-];
+	'resolve as paid of a key that is just taken': [takeMeanwhile, () => resolve('paid')],
+	'resolve with another amount': [open(), () => resolve('notPaid', other)],
+	'resolve of a refund without its order code': () =>
+		resolve('paid', {}, { recordOf: 'refund', orderCode: '' }),
+};
 
 it('what people read when a payment fails is as it was reviewed', async () => {
 	expect(await textOf(payments, PAYMENTS)).toMatchSnapshot();

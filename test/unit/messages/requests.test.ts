@@ -18,7 +18,7 @@ import { beneficiary } from '../../../tools/operationSamples/beneficiary';
 import { paymentCard } from '../../../tools/operationSamples/paymentCard';
 import { payout } from '../../../tools/operationSamples/payout';
 import { usePayments } from '../nodes/PaymentsService/oncePerKey/support';
-import { nothing, plain, said, type Situation, situationsOf, textOf } from './situations';
+import { plain, said, situationsOf, textOf, type Situations } from './situations';
 
 const payments = usePayments();
 const { answer, lose, credential, run } = situationsOf(payments);
@@ -55,60 +55,43 @@ const reuseBare = async () =>
 		...{ beneficiaryType: 2, currency: 'USD', countryISO: 'US', accountNumber: '000987' },
 		options: { reuseExisting: true },
 	});
-const REQUESTS: Situation[] = [
-	['read refused', nothing, async () => await read(9999)],
-	['read answered with 500', answer(READ, 500), read],
-	['read without an answer', lose(READ, { times: 9 }), read],
-	['read answered with a page', answer(READ, 200, PAGE), read],
-	[
-		'list answered with an object',
+const subscribe = async (target: string, value: string) =>
+	await run('userHook', 'subscribe', { event: 'a', target, value });
+const createLink = async (additionalFields: INodeParameters) =>
+	await run('paymentCard', 'create', { ...paymentCard.create.parameters, additionalFields });
+const REQUESTS: Situations = {
+	'read refused': () => read(9999),
+	'read answered with 500': [answer(READ, 500), read],
+	'read without an answer': [lose(READ, { times: 9 }), read],
+	'read answered with a page': [answer(READ, 200, PAGE), read],
+	'list answered with an object': [
 		answer('/accounts/', 200, { body: { id: 1 } }),
-		async () => await run('account', 'getAll'),
+		() => run('account', 'getAll'),
 	],
-	[
-		'read sent elsewhere',
+	'read sent elsewhere': [
 		answer(READ, 302, { headers: { location: 'https://me:pw@new.example/v4?a=b#c' }, body: {} }),
 		read,
 	],
-	[
-		'account number that nobody has',
-		nothing,
-		async () => await simulateTo('DE02120300000000202051'),
-	],
-	['account number of several', twinIn('EUR'), async () => await simulateTo(IBAN)],
-	['account number in another currency', nothing, async () => await simulateTo(IBAN, 'GBP')],
-	[
-		'account number whose network is not known',
-		nothing,
-		async () => await simulateTo('0x52908400098527886E0F7030069857D2E4169EE7', 'USDC'),
-	],
-	[
-		'account number of one’s own that is not there',
-		nothing,
-		async () => await run('movement', 'getAllByAccount', { accountId: byNumber('ES00') }),
-	],
-	[
-		'name that nobody has',
-		nothing,
-		async () =>
-			await run('beneficiary', 'get', { beneficiaryId: { ...byNumber('Ada'), mode: 'name' } }),
-	],
-	['account number while the list is away', answer(WRITE, 500), async () => await simulateTo(IBAN)],
-	['first of three writes refused', nothing, async () => await write(9999, 3)],
-	['write answered with 500', answer(WRITE, 500), write],
-	['write without an answer', lose(WRITE), write],
-	['write answered with a page', answer(WRITE, 200, PAGE), write],
-	[
-		'beneficiary of no kind',
-		nothing,
-		async () =>
-			await run('beneficiary', 'create', {
-				...beneficiary.create.parameters,
-				beneficiaryType: 'b',
-			}),
-	],
-	[
-		'beneficiary to reuse after one without an answer',
+	'account number that nobody has': () => simulateTo('DE02120300000000202051'),
+	'account number of several': [twinIn('EUR'), () => simulateTo(IBAN)],
+	'account number in another currency': () => simulateTo(IBAN, 'GBP'),
+	'account number whose network is not known': () =>
+		simulateTo('0x52908400098527886E0F7030069857D2E4169EE7', 'USDC'),
+	'account number of one’s own that is not there': () =>
+		run('movement', 'getAllByAccount', { accountId: byNumber('ES00') }),
+	'name that nobody has': async () =>
+		await run('beneficiary', 'get', { beneficiaryId: { ...byNumber('Ada'), mode: 'name' } }),
+	'account number while the list is away': [answer(WRITE, 500), () => simulateTo(IBAN)],
+	'first of three writes refused': () => write(9999, 3),
+	'write answered with 500': [answer(WRITE, 500), write],
+	'write without an answer': [lose(WRITE), write],
+	'write answered with a page': [answer(WRITE, 200, PAGE), write],
+	'beneficiary of no kind': async () =>
+		await run('beneficiary', 'create', {
+			...beneficiary.create.parameters,
+			beneficiaryType: 'b',
+		}),
+	'beneficiary to reuse after one without an answer': [
 		lose(WRITE, { method: 'POST' }),
 		async () =>
 			await run(
@@ -123,94 +106,68 @@ const REQUESTS: Situation[] = [
 				1,
 			),
 	],
-	['beneficiary created without an answer', lose(WRITE), addBeneficiary],
-	['beneficiary to reuse that is not there', nothing, reuseBare],
-	['beneficiary answered with 503', answer(WRITE, 503), addBeneficiary],
-	['beneficiary answered with a page', answer(WRITE, 200, PAGE), addBeneficiary],
-	[
-		'rate limit that lasts',
+	'beneficiary created without an answer': [lose(WRITE), addBeneficiary],
+	'beneficiary to reuse that is not there': reuseBare,
+	'beneficiary answered with 503': [answer(WRITE, 503), addBeneficiary],
+	'beneficiary answered with a page': [answer(WRITE, 200, PAGE), addBeneficiary],
+	'rate limit that lasts': [
 		answer(WRITE, 429, {
 			headers: { 'X-RateLimit-Reset': `${Math.ceil(Date.now() / 1000) + 3600}` },
 		}),
 		write,
 	],
-	...[
-		['ID with a path in it', 'userHook', 'getByEvent', { event: '../x' }],
-		['ID with a sign that fits no address', 'userHook', 'getByEvent', { event: 'a\u0007' }],
-		[
-			'address that takes no POST',
-			'userHook',
-			'subscribe',
-			{ event: 'a', target: 'web', value: 'ftp://a.example' },
-		],
-		[
-			'email address of two',
-			'userHook',
-			'subscribe',
-			{ event: 'a', target: 'email', value: 'a@b.example, c@d.example' },
-		],
-		[
-			'return address that is code',
-			'paymentCard',
-			'create',
-			{ ...paymentCard.create.parameters, additionalFields: { urlSuccess: 'javascript:alert()' } },
-		],
-		[
-			'picture that is none',
-			'paymentCard',
-			'create',
-			{ ...paymentCard.create.parameters, additionalFields: { imageBase: 'abc' } },
-		],
-	].map(([name, resource, operation, parameters]): Situation => [
-		String(name),
-		nothing,
-		async () => await run(String(resource), String(operation), parameters as INodeParameters),
-	]),
-	['call for users without a User Token', nothing, async () => await run('userHook', 'getAll')],
-	['wrong Client Secret', credential({ clientSecret: 'wrong' }), read],
-	[
-		'Base URL without its version',
+	'ID with a path in it': () => run('userHook', 'getByEvent', { event: '../x' }),
+	'ID with a sign that fits no address': () => run('userHook', 'getByEvent', { event: 'a\u0007' }),
+	'address that takes no POST': () => subscribe('web', 'ftp://a.example'),
+	'email address of two': () => subscribe('email', 'a@b.example, c@d.example'),
+	'return address that is code': () => createLink({ urlSuccess: 'javascript:alert()' }),
+	'picture that is none': () => createLink({ imageBase: 'abc' }),
+	'call for users without a User Token': () => run('userHook', 'getAll'),
+	'wrong Client Secret': [credential({ clientSecret: 'wrong' }), read],
+	'Base URL without its version': [
 		() => payments.useCredential({ baseUrl: payments.sandbox.baseUrl.replace('/v3', '') }),
 		read,
 	],
-	['Base URL where nobody listens', credential({ baseUrl: 'http://127.0.0.1:9/api/v3' }), read],
-	['Base URL that is none', credential({ baseUrl: 'api.example.com' }), read],
-	['Base URL without https', credential({ baseUrl: 'http://api.example.com/api/v3' }), read],
-	['Base URL with a user name', credential({ baseUrl: 'https://me@api.example.com/api/v3' }), read],
-	['credential without a Client Secret', credential({ clientSecret: ' ' }), read],
-	['service without a token', answer('/access/token', 200, { body: {} }), read],
-	['service that is away for a token', answer('/access/token', 500), read],
-	[
-		'Authenticator Secret that is no Base32',
+	'Base URL where nobody listens': [credential({ baseUrl: 'http://127.0.0.1:9/api/v3' }), read],
+	'Base URL that is none': [credential({ baseUrl: 'api.example.com' }), read],
+	'Base URL without https': [credential({ baseUrl: 'http://api.example.com/api/v3' }), read],
+	'Base URL with a user name': [credential({ baseUrl: 'https://me@api.example.com/api/v3' }), read],
+	'credential without a Client Secret': [credential({ clientSecret: ' ' }), read],
+	'service without a token': [answer('/access/token', 200, { body: {} }), read],
+	'service that is away for a token': [answer('/access/token', 500), read],
+	'Authenticator Secret that is no Base32': [
 		credential({ authenticatorSecret: 'K-0189' }),
-		async () => await said(payments.pay([{ key: 'A' }])),
+		() => said(payments.pay([{ key: 'A' }])),
 	],
-	['Device ID that no header can carry', credential({ deviceId: 'a\u00e9' }), read],
-	[
-		'User Token that no header can carry',
+	'Device ID that no header can carry': [credential({ deviceId: 'a\u00e9' }), read],
+	'User Token that no header can carry': [
 		credential({ userToken: 'tok\u00e9n' }),
-		async () => await run('userHook', 'getAll'),
+		() => run('userHook', 'getAll'),
 	],
-];
+};
 
 /** Whatever else changes something: each names where to see whether it did. */
-const WRITES: Situation[] = [
-	['account', 'linkServiceCard', '/accounts/'],
-	['beneficiary', 'delete', READ],
-	['user', 'changePassword', '/users/pass'],
-	['user', 'disable', '/users/disable'],
-	['user', 'getTwoFactorSecret', '/users/2fa/secret'],
-	['user', 'sendSecurityCode', '/users/sendSecurityCode'],
-	['user', 'setTwoFactor', '/users/2fa'],
-	['user', 'validateSecurityCode', '/users/validateToken'],
-	['userHook', 'subscribe', '/user/hooks'],
-	['userHook', 'unsubscribe', '/user/hooks/{event_name}/{target_name}'],
-	['userHook', 'update', '/user/hooks'],
-].map(([resource, operation, route]) => [
-	`${resource}.${operation}`,
-	() => (credential({ userToken: defaults.userToken })(), lose(route)()),
-	async () => await run(resource, operation, SAMPLES[resource][operation].parameters),
-]);
+const WRITES: Situations = Object.fromEntries(
+	[
+		['account', 'linkServiceCard', '/accounts/'],
+		['beneficiary', 'delete', READ],
+		['user', 'changePassword', '/users/pass'],
+		['user', 'disable', '/users/disable'],
+		['user', 'getTwoFactorSecret', '/users/2fa/secret'],
+		['user', 'sendSecurityCode', '/users/sendSecurityCode'],
+		['user', 'setTwoFactor', '/users/2fa'],
+		['user', 'validateSecurityCode', '/users/validateToken'],
+		['userHook', 'subscribe', '/user/hooks'],
+		['userHook', 'unsubscribe', '/user/hooks/{event_name}/{target_name}'],
+		['userHook', 'update', '/user/hooks'],
+	].map(([resource, operation, route]) => [
+		`${resource}.${operation}`,
+		[
+			() => (credential({ userToken: defaults.userToken })(), lose(route)()),
+			() => run(resource, operation, SAMPLES[resource][operation].parameters),
+		],
+	]),
+);
 
 it.each([
 	['request', REQUESTS],

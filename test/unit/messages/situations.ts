@@ -11,9 +11,10 @@ export interface Said {
 	description?: string | null;
 }
 
-export type Situation = [name: string, prepare: () => unknown, act: () => Promise<Said>];
+type Act = () => Promise<Said>;
 
-export const nothing = () => undefined;
+/** By its name: a run that fails, after what it takes for that. */
+export type Situations = Record<string, Act | [prepare: () => unknown, act: Act]>;
 
 /** What a run says: its error, or that of an item, the first unless it is named. */
 export async function said(
@@ -68,12 +69,13 @@ const REPEATED =
 	/[^:(]*\([^()]*status \d+\)|\([^)]*\)|'[^']*'|Available: .*|-?[\d,.]+ EUR( to beneficiary \d+)?|<\w+>/g;
 
 /** What is read in each situation, under its name: two sentences at most, and short ones. */
-export async function textOf(payments: Payments, situations: Situation[]): Promise<string> {
+export async function textOf(payments: Payments, situations: Situations): Promise<string> {
 	const lines: string[] = [];
-	for (const [name, prepare, act] of situations) {
+	for (const [name, situation] of Object.entries(situations)) {
+		const [prepare, act] = Array.isArray(situation) ? situation : [undefined, situation];
 		payments.reset();
 		jest.restoreAllMocks();
-		await prepare();
+		await prepare?.();
 		const { message, description } = await act();
 		expect({ name, message }).toEqual({ name, message: expect.stringMatching(/./) });
 		const text = plain([message, description].filter(Boolean).join('. '));

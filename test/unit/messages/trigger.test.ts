@@ -6,7 +6,7 @@ import { hookContext } from '../../engine/trigger';
 import { usePayments } from '../nodes/PaymentsService/oncePerKey/support';
 import { createSandboxTrigger, subscribeOther } from '../nodes/PaymentsServiceTrigger/sandbox';
 import { createTrigger, deliver, signedWith } from '../nodes/PaymentsServiceTrigger/support';
-import { nothing, type Said, type Situation, situationsOf, textOf } from './situations';
+import { type Said, situationsOf, textOf, type Situations } from './situations';
 
 const payments = usePayments();
 const { answer } = situationsOf(payments);
@@ -27,7 +27,7 @@ const logged = async (what: 'checkExists' | 'delete'): Promise<Said> => {
 	await trigger[what]();
 	return { message: log.mock.calls[0]?.[0] };
 };
-const publishOurs = async () => await publish({ settings: { webhookId: 'ours' } });
+const publishOurs = () => publish({ settings: { webhookId: 'ours' } });
 const taken = () =>
 	subscribeOther(payments.sandbox, 'user_login', 'https://crm.example/hook?key=1');
 const takenBefore = () => {
@@ -35,64 +35,37 @@ const takenBefore = () => {
 	subscribeOther(payments.sandbox, 'user_login', address);
 };
 
-const TRIGGERS: Situation[] = [
-	['without a secret', nothing, async () => await publish({ credential: { webhookSecret: '' } })],
-	['without an event', nothing, async () => await publish({ parameters: { events: [] } })],
-	['on an event that is taken', taken, publish],
-	['on an event that its address of before has', takenBefore, publishOurs],
-	['as a test, on an event that is taken', taken, async () => await publish({ isTest: true })],
-	[
-		'on an event that is none',
-		nothing,
-		async () => await publish({ parameters: { events: ['x'] } }),
-	],
-	['while the service is away', answer('/user/hooks', 503), publish],
-	[
-		'on all events, where none is offered',
+const TRIGGERS: Situations = {
+	'without a secret': () => publish({ credential: { webhookSecret: '' } }),
+	'without an event': () => publish({ parameters: { events: [] } }),
+	'on an event that is taken': [taken, publish],
+	'on an event that its address of before has': [takenBefore, publishOurs],
+	'as a test, on an event that is taken': [taken, () => publish({ isTest: true })],
+	'on an event that is none': () => publish({ parameters: { events: ['x'] } }),
+	'while the service is away': [answer('/user/hooks', 503), publish],
+	'on all events, where none is offered': [
 		answer('/user/hooks/events', 200, { body: [] }),
-		async () => await publish({ parameters: { events: ['*'] } }),
+		() => publish({ parameters: { events: ['*'] } }),
 	],
-	[
-		'without a choice for what is taken',
-		nothing,
-		async () => await publishWith({ onConflict: '' }),
-	],
-	['with a Max Age that is no number', nothing, async () => await publishWith({ maxAgeHours: '' })],
-	[
-		'at an address that no service reaches',
-		nothing,
-		async () =>
-			await publish({
-				credential: { baseUrl: 'https://api.example.com/api/v3' },
-				publicUrl: 'http://n8n.example.com/?key=1',
-			}),
-	],
-	[
-		'as a test, on an event of its own workflow',
+	'without a choice for what is taken': () => publishWith({ onConflict: '' }),
+	'with a Max Age that is no number': () => publishWith({ maxAgeHours: '' }),
+	'at an address that no service reaches': async () =>
+		await publish({
+			credential: { baseUrl: 'https://api.example.com/api/v3' },
+			publicUrl: 'http://n8n.example.com/?key=1',
+		}),
+	'as a test, on an event of its own workflow': [
 		publishOurs,
-		async () => await publish({ settings: { webhookId: 'ours' }, isTest: true }),
+		() => publish({ settings: { webhookId: 'ours' }, isTest: true }),
 	],
-	[
-		'at a start while the service is away',
-		answer('/user/hooks', 503),
-		async () => await logged('checkExists'),
-	],
-	[
-		'unpublished while the service is away',
-		answer('/user/hooks', 503),
-		async () => await logged('delete'),
-	],
-	[
-		'unpublished beside another address',
+	'at a start while the service is away': [answer('/user/hooks', 503), () => logged('checkExists')],
+	'unpublished while the service is away': [answer('/user/hooks', 503), () => logged('delete')],
+	'unpublished beside another address': [
 		async () => (await publish(), taken()),
-		async () => await logged('delete'),
+		() => logged('delete'),
 	],
-	[
-		'with a refused User Token',
-		nothing,
-		async () => await publish({ credential: { userToken: 'none' } }),
-	],
-];
+	'with a refused User Token': () => publish({ credential: { userToken: 'none' } }),
+};
 
 /** What the sender of a notification is answered, and what n8n's log gets. */
 async function delivered(
