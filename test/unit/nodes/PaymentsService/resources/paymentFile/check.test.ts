@@ -120,30 +120,6 @@ describe('Payment File: Check', () => {
 		expect((await check(rows, [], { limits }))[2].state).toBe('payable');
 	});
 
-	it.each([
-		[{ accounts: 'EUR' }, "The settings of the accounts that pay are not clear: 'EUR'."],
-		[
-			{ limits: { codesAbove: '9' } },
-			"The setting of the amount above which codes are asked for is not clear: '9'.",
-		],
-		[
-			{ limits: { maxAmount: 'EUR 10000,50', twoAbove: 'EUR 5.000' } },
-			"The setting of the amount above which two approve is not clear: 'EUR 5.000'.",
-		],
-		[{ beneficiaries: '[7]' }, 'Beneficiaries is not a list of rows.'],
-		[
-			{ limits: { maxTotal: '10' } },
-			"The setting of the highest total of a list is not clear: '10'.",
-		],
-		[
-			{ limits: { maxAmount: 'EUR x' } },
-			"The setting of the highest payout is not clear: 'EUR x'.",
-		],
-	])('refuses settings such as %j', async (parameters, message) => {
-		const refused = { message: expect.stringContaining(message) };
-		await expect(check([invoice], [], parameters)).rejects.toMatchObject(refused);
-	});
-
 	it('refuses what it was told, what lacks something, and what cannot be paid from any account', async () => {
 		const rows = [
 			{ problem: 'It is no transfer.' },

@@ -67,27 +67,6 @@ describe('Payment File: Read, of a bank file', () => {
 		}
 	});
 
-	it.each([
-		['an empty file', '', "The file 'payments.xml' is empty."],
-		[
-			'more than 10 MB',
-			' '.repeat(10 * 1024 * 1024 + 1),
-			"The file 'payments.xml' is larger than 10 MB.",
-		],
-		[
-			'10 MB of blanks',
-			' '.repeat(10 * 1024 * 1024),
-			'Line 1 is longer than a spreadsheet allows.',
-		],
-	])('refuses %s', async (_, text, message) => {
-		expect((await read([file(text)])).error).toMatchObject({ message });
-	});
-
-	it('names no file that has no name', async () => {
-		const { error } = await read([fileItem('', '', 'application/xml')]);
-		expect(error?.message).toBe('The file is empty.');
-	});
-
 	it('refuses a file that is said to be larger, without reading it', async () => {
 		const large = file(good);
 		Object.assign(large.binary?.data ?? {}, { bytes: 10 * 1024 * 1024 + 1 });

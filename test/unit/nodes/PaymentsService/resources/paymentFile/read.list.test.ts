@@ -159,44 +159,6 @@ describe('Payment File: Read, of a list', () => {
 		},
 	);
 
-	it.each([
-		[
-			'the own account alone',
-			`Auftraggeber IBAN;Name;Amount;Currency;Invoice\n${DE};A;1;EUR;R1\n`,
-			"cannot be read as it is. Which column is the account (an IBAN, account number or wallet)? There are 'Auftraggeber IBAN', 'Name', 'Amount', 'Currency', 'Invoice'.",
-		],
-		[
-			'a second table whose amounts are elsewhere',
-			`Name;IBAN;Std.;Betrag\nA;${DE};4;1\nName;IBAN;Betrag;Std.\nB;${ES};2;4\n`,
-			'has a second heading, in line 3, with other columns.',
-		],
-		[
-			'more headings than are named',
-			`${Array.from({ length: 10 }, (_, at) => `Foo ${at}`).join(';')}\n1;2;3;4;5;6;7;8;9;0\n`,
-			"cannot be read as it is. Which column is the account (an IBAN, account number or wallet), the amount, the payee and the number of the invoice or the text, which keeps a payment from being made twice? There are 'Foo 0', 'Foo 1', 'Foo 2', 'Foo 3', 'Foo 4', 'Foo 5', 'Foo 6', 'Foo 7' and 2 more.",
-		],
-		['a PDF', '%PDF-1.7', 'is a PDF, so it cannot be read as a CSV.'],
-		[
-			'a picture',
-			'GIF89a\0',
-			'is binary data, or in an unknown encoding, so it cannot be read as a CSV.',
-		],
-	])('refuses %s, and names the file and what is there', async (_, text, message) => {
-		const { items, error } = await csv(text);
-		expect(items).toEqual([]);
-		expect(error?.message).toBe(`The file 'suppliers.csv' ${message}`);
-	});
-
-	it('refuses an old Excel workbook', async () => {
-		const item = file('');
-		const data = Buffer.from('d0cf11e0a1b11ae1', 'hex').toString('base64');
-		Object.assign(item.binary?.data ?? {}, { data });
-		const { error } = await read([item]);
-		expect(error?.message).toBe(
-			"The file 'suppliers.csv' is an old Excel workbook, so it cannot be read as a CSV.",
-		);
-	});
-
 	it('finds its heading below 99 titles', async () => {
 		expect((await csv('Liste\n'.repeat(99) + good)).items).toHaveLength(1);
 	});

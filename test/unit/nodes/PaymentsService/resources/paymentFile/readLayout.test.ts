@@ -77,40 +77,6 @@ describe('Payment File: Read, with a layout', () => {
 		expect((await read(text, {})).rows).toMatchObject([{ key: '7', amount: '1.50' }]);
 	});
 
-	it.each([
-		['"open', { ...LAYOUT.columns, colour: 'Sum' }, "'colour' is not a field of a payment."],
-		['no amount', { key: 'No', name: 'To' }, 'It has no amount among its columns.'],
-		['an empty amount', { ...LAYOUT.columns, amount: '' }, 'It has no amount among its columns.'],
-		['a heading that is none', { ...LAYOUT.columns, amount: { a: 1 } }, 'is not a text'],
-		['constructor', { ...LAYOUT.columns, constructor: 'Sum' }, "'constructor' is not a field"],
-	])('is refused with %s in words', async (_, columns, message) => {
-		const { rows, error } = await read(list(row('R1')), { ...LAYOUT, columns });
-		expect(rows).toEqual([]);
-		expect(error?.message).toContain('The layout cannot be used. ');
-		expect(error?.message).toContain(message);
-		expect(error?.description).toContain('Payment File: Get Columns');
-	});
-
-	it.each<[string, object, string]>([
-		['no columns', { pay: [] }, 'It has no columns.'],
-		['a rule without a heading', { pay: [{ values: ['a'] }] }, 'A rule of pay has no heading.'],
-		['rules that are none', { pay: 'open' }, "'pay' is not a list."],
-		['an order that is none', { dateOrder: 'dmy' }, "dateOrder is 'dmy', and not one of dayFirst"],
-		['a sign that is none', { decimalSign: ',' }, "decimalSign is ',', and not one of point and"],
-		['a currency that is none', { currency: 'any of them' }, "'any of them' is not a currency"],
-		['a sign of several currencies', { currency: '$' }, "'$' is not a currency such as EUR"],
-	])('is refused with %s in words', async (_, more, message) => {
-		const layout =
-			'pay' in more && !('columns' in more) && message.includes('columns')
-				? more
-				: { ...LAYOUT, ...more };
-		expect((await read(list(row('R1')), layout)).error?.message).toContain(message);
-	});
-
-	it('is refused where it is no object', async () => {
-		expect((await read(list(row('R1')), '[1]')).error?.message).toContain('It is not an object.');
-	});
-
 	it('is refused of a list that lacks a heading, or has one that it does not know', async () => {
 		const lacks = await read('No;To;Where\n1;A;B', LAYOUT);
 		expect(lacks.error?.message).toBe(

@@ -172,32 +172,6 @@ describe('Payment File: Write Status Report', () => {
 		);
 	});
 
-	it.each([
-		['no state', [row(1, '')], "Transaction 1 of message 'MSG-1' has no state."],
-		[
-			'no message id',
-			[row(1, 'paid', { messageId: '' })],
-			'A row has no message id (messageId), so nobody could tell which file the report is about.',
-		],
-		[
-			'more rows than transactions',
-			[1, 2].map((line) => row(line, 'paid', { numberOfTransactions: '1' })),
-			"There are 2 rows of message 'MSG-1', which has 1.",
-		],
-		[
-			'a transaction of a refused message',
-			[row(0, 'refused'), row(1, 'paid')],
-			"Line 0 stands for all of message 'MSG-1': it has to be its only row, and refused.",
-		],
-		[
-			'a line 0 that was paid',
-			[row(0, 'paid')],
-			"Line 0 stands for all of message 'MSG-1': it has to be its only row, and refused.",
-		],
-	])('refuses %s', async (_, rows, message) => {
-		expect((await report(rows)).error).toMatchObject({ message });
-	});
-
 	it('reports on the other messages where one is refused, with On Error', async () => {
 		const rows = [row(1, 'odd'), row(1, 'paid', { messageId: 'MSG-2' })];
 		const { items } = await report(rows, {}, { onError: 'continueRegularOutput' });
