@@ -18,7 +18,7 @@ interface Row {
 
 /**
  * n8n's table of processed values, in memory, in its mode "entries": one row per workflow and node, or for the workflow as a
- * whole, cut to the newest `maxEntries`. As in n8n, reading a row and writing it are two accesses with other work in between,
+ * whole. As in n8n, reading a row and writing it are two accesses with other work in between,
  * the whole row is written back, a second insert of the same row fails, and values repeated within the very first call all
  * count as new. n8n asks the node which row it is at the moment of the call.
  */
@@ -36,12 +36,12 @@ class DeduplicationTable implements IDataDeduplicator {
 		const row = await this.read(key);
 		const hashes = items.map(hashOf);
 		if (row === undefined) {
-			await this.insert(key, { data: newest(hashes, options) });
+			await this.insert(key, { data: hashes });
 			return { new: items, processed: [] };
 		}
 		const seen = new Set(row.data);
 		const added = hashes.filter((hash) => !seen.has(hash));
-		await this.update(key, { data: newest([...row.data, ...added], options) });
+		await this.update(key, { data: [...row.data, ...added] });
 		return {
 			new: items.filter((item) => !seen.has(hashOf(item))),
 			processed: items.filter((item) => seen.has(hashOf(item))),
@@ -121,10 +121,6 @@ function hashOf(value: DeduplicationItemTypes): string {
 function rowKey(scope: DeduplicationScope, context: ICheckProcessedContextData): string {
 	if (scope === 'node' && !context.node) throw new UnexpectedError('Scope "node" needs a node');
 	return `${context.workflow.id}|${scope === 'node' ? `n:${context.node?.id}` : ''}`;
-}
-
-function newest(hashes: string[], { maxEntries }: ICheckProcessedOptions): string[] {
-	return maxEntries ? hashes.slice(-maxEntries) : hashes;
 }
 
 function assertEntries({ mode }: ICheckProcessedOptions): void {

@@ -25,12 +25,9 @@
  */
 export { CredentialStore } from './credentialStore';
 export { deduplication } from './deduplication';
-export { listSearch, loadOptions, loadOptionsContext } from './loadOptions';
-export { prepareNodeType } from './nodeTypes';
+export { listSearch, loadOptions } from './loadOptions';
 export { runAgent } from './runAgent';
 export { runNode } from './runNode';
 export type { RunOptions, RunResult } from './runNode';
 export { runTool } from './runTool';
 export { testCredential } from './testCredential';
-export { TriggerUnderTest, hookContext, webhookContext } from './trigger';
-export type { Delivery, TriggerSetup } from './trigger';

@@ -11,14 +11,14 @@ interface ListOptions extends NodeSetup {
 	paginationToken?: string;
 }
 
-/** The context in which n8n fills a list of the editor. `path` names the parameter being filled. */
-export function loadOptionsContext(setup: NodeSetup, path = ''): LoadOptionsContext {
+/** The context in which n8n fills a list of the editor. */
+function loadOptionsContext(setup: NodeSetup): LoadOptionsContext {
 	const nodeType = prepareNodeType(setup.nodeType);
 	const node = nodeUnderTest(setup, nodeType);
 	const additionalData = createAdditionalData(setup, 'internal');
 	additionalData.currentNodeParameters = setup.parameters ?? {};
 	const workflow = createWorkflow(setup, [node], { [node.type]: nodeType });
-	return new LoadOptionsContext(workflow, node, additionalData, path);
+	return new LoadOptionsContext(workflow, node, additionalData, '');
 }
 
 /** One page of a resource locator's list, as the editor asks for it. */

@@ -32,15 +32,11 @@ export interface RunOptions extends NodeSetup {
 	retryOnFail?: boolean;
 	/** 2 to 5 in n8n, which takes 3 when left out. */
 	maxTries?: number;
-	/** Milliseconds between two tries; 1 when left out, where n8n waits 1000. */
-	waitBetweenTries?: number;
 	executeOnce?: boolean;
 	/** How often the items come within one execution, as in a loop; each is a run of the node, in `runData`. */
 	passes?: number;
 	/** `trigger` (a production run) unless given; `manual` is a run from the editor. */
 	mode?: WorkflowExecuteMode;
-	/** Stops the execution this many milliseconds after its start. */
-	abortAfter?: number;
 	/** Stops the execution when the test says so. */
 	signal?: AbortSignal;
 }
@@ -110,8 +106,9 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 		},
 	});
 	const engine = new WorkflowExecute(createAdditionalData(options, mode), mode, runExecutionData);
-	const run = await stoppable(engine.processRunExecutionData(workflow), options);
-	return readResult(run);
+	const run = engine.processRunExecutionData(workflow);
+	options.signal?.addEventListener('abort', () => run.cancel(), { once: true });
+	return readResult(await run);
 }
 
 /** A run's result, from the view of the node under test. */
@@ -143,8 +140,8 @@ function engineSettings(options: RunOptions): Partial<INode> {
 		onError: options.onError,
 		retryOnFail: options.retryOnFail,
 		maxTries: options.maxTries,
-		// For a 0, n8n waits its usual 1000.
-		waitBetweenTries: options.waitBetweenTries ?? 1,
+		// Milliseconds; for a 0, n8n waits its usual 1000.
+		waitBetweenTries: 1,
 		executeOnce: options.executeOnce,
 		...options.settings,
 	};
@@ -153,18 +150,4 @@ function engineSettings(options: RunOptions): Partial<INode> {
 function toItem(item: INodeExecutionData | IDataObject): INodeExecutionData {
 	const isItem = typeof item.json === 'object' && item.json !== null;
 	return structuredClone(isItem ? (item as INodeExecutionData) : { json: item as IDataObject });
-}
-
-type EngineRun = ReturnType<WorkflowExecute['processRunExecutionData']>;
-
-async function stoppable(run: EngineRun, { abortAfter, signal }: RunOptions): Promise<IRun> {
-	const stop = () => run.cancel();
-	const timer = abortAfter === undefined ? undefined : setTimeout(stop, abortAfter);
-	signal?.addEventListener('abort', stop, { once: true });
-	try {
-		return await run;
-	} finally {
-		clearTimeout(timer);
-		signal?.removeEventListener('abort', stop);
-	}
 }

@@ -1,14 +1,9 @@
 import { WorkflowExecute } from 'n8n-core';
-import { type IDataObject, type INodeType, createRunExecutionData } from 'n8n-workflow';
+import { type INodeType, createRunExecutionData } from 'n8n-workflow';
 import './deduplication';
 import { asToolType, plainType, prepareNodeType } from './nodeTypes';
 import { createAdditionalData, createWorkflow, plainNode, nodeUnderTest } from './workflow';
 import type { NodeSetup } from './workflow';
-
-interface ToolSetup extends NodeSetup {
-	/** What the model filled in for the `$fromAI()` expressions among the parameters. */
-	args?: IDataObject;
-}
 
 interface ToolResult {
 	/** What the agent gets to read: JSON text of the output. */
@@ -18,7 +13,7 @@ interface ToolResult {
 }
 
 interface Tool {
-	invoke(args: IDataObject): Promise<string>;
+	invoke(args: object): Promise<string>;
 }
 
 /**
@@ -26,11 +21,11 @@ interface Tool {
  * tools and calls the one it gets. A declarative node is routed there, whatever custom operations
  * it has.
  */
-export async function runTool(setup: ToolSetup): Promise<ToolResult> {
+export async function runTool(setup: NodeSetup): Promise<ToolResult> {
 	const toolType = asToolType(prepareNodeType(setup.nodeType));
 	const tool = nodeUnderTest(setup, toolType);
 	const outcome: ToolResult = { answer: undefined, error: undefined };
-	const agentType = createAgentType(setup.args ?? {}, outcome);
+	const agentType = createAgentType(outcome);
 	const agent = plainNode('agent', 'Agent', agentType);
 	const workflow = createWorkflow(
 		setup,
@@ -50,13 +45,13 @@ export async function runTool(setup: ToolSetup): Promise<ToolResult> {
 	return outcome;
 }
 
-function createAgentType(args: IDataObject, outcome: ToolResult): INodeType {
+function createAgentType(outcome: ToolResult): INodeType {
 	return plainType('agent', {
 		inputs: ['main', 'ai_tool'],
 		async execute() {
 			const [tool] = (await this.getInputConnectionData('ai_tool', 0)) as Tool[];
 			try {
-				outcome.answer = await tool.invoke(args);
+				outcome.answer = await tool.invoke({});
 			} catch (error) {
 				outcome.error = error as Error;
 			}

@@ -31,7 +31,6 @@ export interface Delivery {
 	status: number;
 	/** The body that the sender sees, parsed when it is JSON. */
 	body: unknown;
-	response: RecordedResponse;
 	/** What `webhook()` returned. */
 	result: IWebhookResponseData;
 	/** Whether the delivery started the workflow. */
@@ -84,11 +83,6 @@ export class TriggerUnderTest {
 		this.nodeType = prepareNodeType(setup.nodeType);
 	}
 
-	/** The URL that the service would call. */
-	get url(): string {
-		return hookContext(this.setup).context.getNodeWebhookUrl('default') ?? '';
-	}
-
 	async checkExists(): Promise<boolean> {
 		return await this.callHook('checkExists');
 	}
@@ -113,7 +107,7 @@ export class TriggerUnderTest {
 		const result = (await this.nodeType.webhook?.call(context)) ?? {};
 		const items = result.workflowData?.[0];
 		const answered = response.ended ? response : defaultAnswer(result);
-		const delivery = { status: answered.status, body: answered.body, response, result };
+		const delivery = { status: answered.status, body: answered.body, result };
 		if (!items) return { ...delivery, started: false, items: [] };
 
 		const run = await runNode({ ...setup, items, mode: setup.isTest ? 'manual' : 'webhook' });

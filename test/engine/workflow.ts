@@ -33,8 +33,6 @@ export interface NodeSetup {
 	settings?: Partial<INode>;
 	/** Where n8n can be reached from outside; the node's webhook URLs start with it. */
 	publicUrl?: string;
-	/** What follows it in webhook URLs, where n8n's own setting (N8N_ENDPOINT_WEBHOOK) differs from "webhook". */
-	webhookEndpoint?: string;
 }
 
 /** The node under test as a workflow's JSON holds it. */
@@ -85,7 +83,6 @@ export function createAdditionalData(
 	mode: WorkflowExecuteMode,
 ): IWorkflowExecuteAdditionalData {
 	const base = setup.publicUrl ?? 'http://127.0.0.1:5678';
-	const endpoint = setup.webhookEndpoint ?? 'webhook';
 	const executionId = setup.executionId ?? '1';
 	return {
 		credentialsHelper: setup.credentials ?? new CredentialStore(),
@@ -99,8 +96,8 @@ export function createAdditionalData(
 		variables: {},
 		instanceBaseUrl: `${base}/`,
 		restApiUrl: `${base}/rest`,
-		webhookBaseUrl: `${base}/${endpoint}`,
-		webhookTestBaseUrl: `${base}/${endpoint}-test`,
+		webhookBaseUrl: `${base}/webhook`,
+		webhookTestBaseUrl: `${base}/webhook-test`,
 		webhookWaitingBaseUrl: `${base}/webhook-waiting`,
 		formBaseUrl: `${base}/form`,
 		formTestBaseUrl: `${base}/form-test`,

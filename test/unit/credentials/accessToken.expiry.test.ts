@@ -1,13 +1,9 @@
 /* eslint-disable @n8n/community-nodes/no-deprecated-workflow-functions -- n8n's own HTTP Request node sends so */
-import type {
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeParameters,
-	INodeType,
-} from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../../credentials/processMemory';
 import { type CredentialStore, type RunOptions, runNode } from '../../engine';
+import { plainType } from '../../engine/nodeTypes';
 import { until } from '../../engine/until';
 import { credentialFor, readOne, run, writeOne } from '../nodes/service/support';
 import { useSandbox } from '../sandbox/server/harness';
@@ -36,22 +32,10 @@ const send = async (parameters: INodeParameters, count: number, more: Partial<Ru
 const read = async (count: number, more?: Partial<RunOptions>) => await send(readOne, count, more);
 
 /** As n8n's HTTP Request node: all items at once, with the older form of a request. */
-class HttpRequestLike implements INodeType {
-	description = {
-		displayName: 'HTTP Request',
-		name: 'httpRequestLike',
-		group: ['transform' as const],
-		version: 1,
-		description: 'Sends one request per item',
-		defaults: { name: 'HTTP Request' },
-		usableAsTool: true as const,
-		inputs: ['main' as const],
-		outputs: ['main' as const],
-		credentials: [{ name: 'paymentsServiceApi', required: true }],
-		properties: [{ displayName: 'URL', name: 'url', type: 'string' as const, default: '' }],
-	};
-
-	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+const httpRequest = plainType('httpRequestLike', {
+	credentials: [{ name: 'paymentsServiceApi', required: true }],
+	properties: [{ displayName: 'URL', name: 'url', type: 'string', default: '' }],
+	async execute() {
 		const answers = this.getInputData().map(
 			async (_item, index) =>
 				await this.helpers.requestWithAuthentication.call(this, 'paymentsServiceApi', {
@@ -61,8 +45,8 @@ class HttpRequestLike implements INodeType {
 				}),
 		);
 		return [(await Promise.all(answers)).map((json) => ({ json }))];
-	}
-}
+	},
+});
 
 describe.each([
 	['keeps old tokens', false],
@@ -113,7 +97,7 @@ describe.each([
 
 	it('is asked for 1 token by 50 requests of the HTTP Request node', async () => {
 		const { error, items: output } = await runNode({
-			nodeType: HttpRequestLike,
+			nodeType: httpRequest,
 			parameters: { url: `${sandbox().baseUrl}/users/profile` },
 			items: Array.from({ length: 50 }, () => ({})),
 			credentials,
@@ -146,7 +130,7 @@ describe.each([
 
 it('a request of the HTTP Request node to another place gets no token', async () => {
 	const { error } = await runNode({
-		nodeType: HttpRequestLike,
+		nodeType: httpRequest,
 		parameters: { url: ' http://127.0.0.1:9/api/v3/users/profile' },
 		credentials,
 	});

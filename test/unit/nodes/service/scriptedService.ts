@@ -36,7 +36,7 @@ export type Reply =
 export type Script = (request: Received) => Reply | Promise<Reply>;
 
 /** A service on loopback that answers by script, for what the sandbox cannot be made to do. */
-class ScriptedService {
+export class ScriptedService {
 	/** Requests other than token exchanges, in the order of arrival. */
 	readonly requests: Received[] = [];
 

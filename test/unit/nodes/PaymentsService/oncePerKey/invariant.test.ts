@@ -121,7 +121,7 @@ async function carryOut(runs: Step, knownAsPaid: Set<string>): Promise<void> {
 
 describe('any sequence of runs, retries, faults, stops and kills', () => {
 	beforeAll(async () => await world.open());
-	afterAll(() => world.close());
+	afterAll(async () => await world.close());
 
 	it(`pays no key twice and leaves no item without its one outcome (${SEQUENCES} sequences)`, async () => {
 		const property = fc.asyncProperty(

@@ -60,13 +60,6 @@ describe('before a payout is sent', () => {
 		expect(payments.accepted).toEqual(['A']);
 	});
 
-	it('a statement that fails once is made again', async () => {
-		record().mockRejectedValueOnce(locked);
-		const { items } = await payments.pay([{ key: 'A' }]);
-
-		expect(outcomesOf(items)).toEqual(['paid']);
-	});
-
 	it('nothing is sent from a workflow that is not saved, which has no record', async () => {
 		const noId = new Error('The expression evaluated to a falsy value: assert.ok(workflow.id)');
 		record().mockRejectedValue(noId);
@@ -158,25 +151,5 @@ describe('a refused payout whose record cannot be written', () => {
 
 		expect(error?.message).toMatch(/ \(A\) was not paid: .*beneficiary_not_allowed/);
 		expect(error?.description).toMatch(/ leaves out 1 open \(A\) and sends up to 1\.$/);
-	});
-});
-
-describe('the record', () => {
-	it('has four rows for each payment, and none shows a key in plain text', async () => {
-		await payments.pay([{ key: 'A' }, { key: 'B' }]);
-
-		expect(deduplication.names()).toHaveLength(8);
-		for (const name of deduplication.names()) {
-			expect(name).toMatch(/\|n:payments-service:[0-9a-f]{64}$/);
-		}
-	});
-
-	it('is not emptied by "Remove Duplicates" that clears its own', async () => {
-		await payments.pay([{ key: 'A' }]);
-		const workflow = { workflow: { id: 'workflow-under-test' } } as never;
-		await deduplication.clearAllProcessedItems('workflow', workflow);
-		const { items } = await payments.pay([{ key: 'A' }]);
-
-		expect(outcomesOf(items)).toEqual(['skipped']);
 	});
 });

@@ -1,9 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { INodeType } from 'n8n-workflow';
 import { type CredentialStore, type RunResult, deduplication, runNode } from '../../../../engine';
+import { type Received, type Reply, ScriptedService, refusal } from '../../service/scriptedService';
 import { credentialFor } from '../../service/support';
 import { payoutParameters, startProcess } from './support';
 import { type FaultKind, type Run, Execution, Process } from './worldRun';
@@ -47,11 +46,10 @@ export class World {
 
 	private worlds = 0;
 
-	private server!: Server;
+	private readonly service = new ScriptedService((request) => this.answer(request));
 
 	async open(): Promise<void> {
-		this.server = createServer((request, response) => void this.answer(request, response));
-		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+		await this.service.start();
 		for (const access of ACCESSES) {
 			const original = deduplication[access].bind(deduplication) as (
 				...args: unknown[]
@@ -77,9 +75,8 @@ export class World {
 		this.nodes = Array.from({ length: 10 }, () => startProcess({ instantSleep: true }));
 	}
 
-	close(): void {
-		this.server.close();
-		this.server.closeAllConnections();
+	async close(): Promise<void> {
+		await this.service.stop();
 	}
 
 	/** A new workflow: nothing of the previous one matters any more, so its processes can be used again. */
@@ -129,8 +126,7 @@ export class World {
 
 	/** One service for all; the name of the run travels as the token. */
 	private credentials(name: string): CredentialStore {
-		const { port } = this.server.address() as AddressInfo;
-		return credentialFor(`http://127.0.0.1:${port}/api/v3`, { accessToken: name });
+		return credentialFor(this.service.baseUrl, { accessToken: name });
 	}
 
 	/** Somebody who knows the truth frees or marks a key, if the record allows it. */
@@ -181,50 +177,34 @@ export class World {
 		this.processes[place] = fresh as Process;
 	}
 
-	private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const execution = this.executions.get(
-			String(request.headers.authorization).replace('Bearer ', ''),
-		);
-		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(chunk as Buffer);
-		if (request.method === 'GET') {
-			response.setHeader('content-type', 'application/json');
-			response.end(JSON.stringify({ items: [], totalCount: 0, hasMore: false }));
-			return;
-		}
-		if (execution === undefined) return;
+	private answer({ method, headers, body }: Received): Reply {
+		if (method === 'GET') return { body: { items: [], totalCount: 0, hasMore: false } };
+		const token = String(headers.authorization).replace('Bearer ', '');
+		const execution = this.executions.get(token);
+		if (execution === undefined) return undefined;
 		const isDead = execution.step();
-		const { conceptTransfer: key } = JSON.parse(Buffer.concat(chunks).toString()) as {
-			conceptTransfer: string;
-		};
+		const key = String(body.conceptTransfer);
 		const fault = this.faults.shift();
 		const takesEffect = fault === undefined || fault.endsWith('AfterEffect');
 		const arrivesLater = fault?.endsWith('BeforeEffect') === true;
 		if (arrivesLater || (isDead && takesEffect)) {
 			this.underWay.push(key);
-			if (isDead || fault === 'hangBeforeEffect') return;
+			if (isDead || fault === 'hangBeforeEffect') return undefined;
 		}
 		if (takesEffect) this.accept(key);
-		if (isDead || execution.step()) return;
-		this.reply(fault, key, response);
+		return isDead || execution.step() ? undefined : replyTo(key, fault);
 	}
 
 	private accept(key: string): void {
 		this.accepted.set(key, (this.accepted.get(key) ?? 0) + 1);
 	}
+}
 
-	private reply(fault: FaultKind | undefined, key: string, response: ServerResponse): void {
-		if (fault?.startsWith('hang')) return;
-		if (fault?.startsWith('reset')) {
-			response.socket?.resetAndDestroy();
-			return;
-		}
-		const status = Number(/\d+/.exec(fault ?? '')?.[0] ?? 422);
-		const paid = { amount: -1234, currency: 'EUR', depositaccountId: 501 };
-		const body = { id: 1, state: 'charged', reference: key, ...paid };
-		const no = { error: { type: 'invalid_request_error', code: 'no', message: 'No' } };
-		response.statusCode = fault === undefined ? 200 : status;
-		response.setHeader('content-type', 'application/json');
-		response.end(JSON.stringify(fault === undefined ? body : no));
-	}
+/** The service's own answer; a hang has none. */
+function replyTo(key: string, fault?: FaultKind): Reply {
+	if (fault?.startsWith('hang')) return undefined;
+	if (fault?.startsWith('reset')) return 'reset';
+	const paid = { amount: -1234, currency: 'EUR', depositaccountId: 501 };
+	if (fault === undefined) return { body: { id: 1, state: 'charged', reference: key, ...paid } };
+	return refusal(Number(/\d+/.exec(fault)?.[0] ?? 422), 'no');
 }

@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import { defaults } from '../../../../../sandbox/server';
 import { useScriptedService } from '../../service/scriptedService';
 import { credentialFor } from '../../service/support';
 import { useService } from './service';
@@ -108,16 +107,4 @@ describe('secrets in the output', () => {
 			for (const field of Object.keys(secrets)) expect(sensitiveOutputFields).toContain(field);
 		},
 	);
-
-	it('are not in those of a payout with code and session token', async () => {
-		const validated = await run('user.validateSecurityCode');
-		const sessionToken = String(validated.items[0]?.json.token);
-		const { items } = await run('payout.send', {
-			...VALID['payout.send'],
-			options: { securityCode: defaults.securityCode, sessionToken, deviceId: 'device-1' },
-		});
-		const text = JSON.stringify(items);
-		expect(text).toContain('paid');
-		for (const secret of [sessionToken, defaults.securityCode]) expect(text).not.toContain(secret);
-	});
 });

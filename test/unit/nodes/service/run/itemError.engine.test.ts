@@ -86,14 +86,6 @@ describe('a refusal', () => {
 		expect(textOf(result)).toMatch(/; check whether it did before you run it again\./);
 	});
 
-	it('is reported in the service’s own words, with code, field and status', async () => {
-		const words = { code: 'invalid_alias', message: 'The alias is too long', param: 'alias' };
-		const body = { error: { type: 'invalid_request_error', ...words } };
-		const { error } = await failing(() => ({ status: 422, body }), writeOne);
-		expect(error?.message).toBe('The alias is too long (invalid_alias, field alias, status 422)');
-		expect(error?.httpCode).toBe('422');
-	});
-
 	it('of a webhook names its endpoint, which stands in place of a field', async () => {
 		const words = { code: 'endpoint_unreachable', message: 'No way' };
 		const endpoint = 'https://example.com/hook';
