@@ -16,6 +16,13 @@ const pay = async (more: Line = {}, ...others: Line[]) =>
 	await said(payments.pay([{ ...line, ...more }, ...others]));
 const payWith = async (options: INodeParameters, more: Line = {}, requestOptions = {}) =>
 	await said(payments.payWith(options, [{ ...line, ...more }], { parameters: { requestOptions } }));
+const list = [
+	{ key: 'A', amount: 1000 },
+	{ key: 'B', amount: 1001 },
+];
+const MAJOR = { parameters: { amountUnit: 'major', destinationAmount: '' } };
+const limited = async (options: INodeParameters, lines: Line[] = list, more = {}) =>
+	await said(payments.payWith(options, lines, more));
 const lookUp = async (more: Line = {}) => await said(payments.lookUp([{ ...line, ...more }]));
 const resolve = async (as: 'paid' | 'notPaid', more: Line = {}, parameters: INodeParameters = {}) =>
 	await said(payments.resolve([{ ...line, ...more }], as, { parameters }));
@@ -57,6 +64,7 @@ const takeMeanwhile = () => {
 		return second;
 	});
 };
+const NOTHING = '={{ $json.nothing }}';
 const other = { amount: 778 };
 const refundOf = {
 	...{ orderCode: defaults.refundableOrderCode, securityCode: defaults.securityCode },
@@ -124,6 +132,34 @@ const PAYMENTS: Situations = {
 	'payout with a long wait': () => payWith({}, {}, { maxRateLimitWait: 181 }),
 	'payout above Max Amount': () => payWith({ maxAmount: '5' }),
 	'list above Max Total': () => payWith({ maxTotal: '5' }),
+	'one of two payouts above Max Amount': () => limited({ maxAmount: '1000' }),
+	'payout above Max Amount in the currency of the account, whatever arrives': () =>
+		limited({ maxAmount: '1000' }, [
+			{ key: 'A', amount: 1001, destinationCurrency: 'USD', destinationAmount: 900 },
+		]),
+	'payout above Max Amount in the major unit': () =>
+		limited({ maxAmount: '10.00' }, [{ key: 'A', amount: '10.01' }], MAJOR),
+	'Max Amount that was added, and is empty': () => limited({ maxAmount: NOTHING }),
+	'Max Total that was added, and is empty': () => limited({ maxTotal: NOTHING }),
+	'list above Max Total as a whole': () => limited({ maxTotal: '2000' }),
+	'list above Max Total in its second currency': () =>
+		limited({ maxTotal: '2000' }, [
+			...list.slice(0, 1),
+			{
+				...{ key: 'B', amount: 2001, accountId: defaults.accountIds.usdc, currency: 'USDC' },
+				...{ beneficiaryId: 505, method: 'CRYPTO' },
+			},
+		]),
+	'list above Max Total in the major unit': () => {
+		const lines = ['10.00', '10.51'].map((amount) => ({ key: amount, amount }));
+		return limited({ maxTotal: '20.50' }, lines, MAJOR);
+	},
+	...Object.fromEntries(
+		['eur', 'EU\u00adR\u200b', '\uff25UR'].map((currency) => [
+			`list above Max Total with ${JSON.stringify(currency)} for EUR`,
+			() => limited({ maxTotal: '2000' }, [{ ...list[0], currency }, list[1]]),
+		]),
+	),
 	'list above the funds': () => payWith({ checkFunds: true }, { amount: 90_000_000 }),
 	'list from an account that is not there': () => payWith({ checkFunds: true }, { accountId: 77 }),
 	'funds that cannot be read': [answer('/accounts/', 500), () => payWith({ checkFunds: true })],

@@ -76,9 +76,13 @@ export async function textOf(payments: Payments, situations: Situations): Promis
 		payments.reset();
 		jest.restoreAllMocks();
 		await prepare?.();
+		const before = payments.requests;
 		const { message, description } = await act();
 		expect({ name, message }).toEqual({ name, message: expect.stringMatching(/./) });
 		const text = plain([message, description].filter(Boolean).join('. '));
+		if (/nothing was sent/i.test(text)) {
+			expect({ name, sent: payments.requests - before }).toEqual({ name, sent: 0 });
+		}
 		const [said] = text.split('. Nothing was sent.');
 		const sentences = said.split(/[.?] +(?=[A-Z])/).length;
 		expect({ name, sentences }).toEqual({ name, sentences: Math.min(sentences, 2) });

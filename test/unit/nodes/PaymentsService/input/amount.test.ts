@@ -26,19 +26,6 @@ describe('amounts', () => {
 		expect(toMinorUnits(value, unit, currency)).toBe(sent);
 	});
 
-	test.each([
-		['12.50', 'it is counted in cents. For 12.50 write 1250, or set Amount Unit to Major Unit.'],
-		['12,5', 'it is counted in cents. For 12.5 write 1250, or set Amount Unit to Major Unit.'],
-		['.05', 'it is counted in cents. For 0.05 write 5, or set Amount Unit to Major Unit.'],
-		[
-			1033.53,
-			'it is counted in cents. For 1033.53 write 103353, or set Amount Unit to Major Unit.',
-		],
-		['', 'nothing was given. Expected whole cents, such as 1250 for 12.50.'],
-	])('%p in the minor unit is refused: %s', (value, message) => {
-		expect(refusal(() => toMinorUnits(value, 'minor', 'EUR'))).toBe(message);
-	});
-
 	const TWO_WAYS = 'can be read in more than one way. Write it without separators of thousands.';
 	const TOO_FINE =
 		'has more than 2 decimals, or a separator of thousands. Round it to cents, or leave out the separator.';
@@ -88,29 +75,6 @@ describe('amounts', () => {
 			const filter = (value: unknown) => toMinorUnits(value, unit, 'EUR', { isFilter: true });
 			expect([0, '-0', '-1'].map(filter)).toEqual([0, 0, unit === 'minor' ? -1 : -100]);
 		});
-	});
-
-	test('a filter, whose form has no Amount Unit, names none', () => {
-		expect(refusal(() => toMinorUnits('1,5', 'minor', undefined, { isFilter: true }))).toBe(
-			'it is counted in cents. For 1.5 write 150.',
-		);
-	});
-
-	test.each([
-		[undefined, 'EUR', 'nothing was given. Expected an amount such as 12.50.'],
-		[0.1 + 0.2, 'EUR', `'0.30000000000000004' ${TOO_FINE}`],
-		[
-			81985529216486.25,
-			'EUR',
-			"'81985529216486.25' is too long to be exact as a number. Give it as text.",
-		],
-		[
-			'12',
-			'JPY',
-			"the service does not say how it counts the major unit of 'JPY'. Set Amount Unit to Minor Unit and give the amount as the service counts it.",
-		],
-	])('%p in the major unit of %s is refused: %s', (value, currency, message) => {
-		expect(refusal(() => toMinorUnits(value, 'major', currency))).toBe(message);
 	});
 });
 

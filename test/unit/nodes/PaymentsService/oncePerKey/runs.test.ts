@@ -173,16 +173,6 @@ describe('open payments from before', () => {
 		},
 	);
 
-	it('that come with another amount once their time has passed are to be corrected first', async () => {
-		await beginWithOpen('K4');
-		passMinutes(UNTIL_KNOWN);
-		const { items } = await pay([{ key: 'K4', amount: 1 }], CONTINUE);
-
-		expect(items[0]?.json.nextStep).toBe(
-			'Not sent now; correct it to what was sent, and use "Payout: Look Up" in this workflow.',
-		);
-	});
-
 	it('are items beside the others on Continue, which cost no search', async () => {
 		await beginWithOpen('K4', 'K9');
 		const reads = payments.sandbox.count({ method: 'GET' });

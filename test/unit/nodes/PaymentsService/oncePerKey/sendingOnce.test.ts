@@ -141,16 +141,6 @@ describe('a key that comes twice in one list', () => {
 		expect(payments.accepted).toEqual(['A', 'B']);
 	});
 
-	it('with different details stops the run before anything is sent', async () => {
-		const { error } = await pay([{ key: 'B' }, { key: 'A', amount: 1 }, { key: 'A', amount: 2 }]);
-
-		expect(error?.message).toMatch(
-			/'A' stands for 0\.01 EUR to beneficiary 501 and, in item 3, for another payout: 0\.02 EUR/,
-		);
-		expect(error?.description).toMatch(/nothing was sent/i);
-		expect(payments.requests).toBe(0);
-	});
-
 	it('with different details refuses both where the node continues on fail, and pays the others', async () => {
 		const { items } = await pay(
 			[{ key: 'A', amount: 1 }, { key: 'B' }, { key: 'A', amount: 2 }],

@@ -16,73 +16,9 @@ const list = [
 ];
 
 const MAJOR = { parameters: { amountUnit: 'major', destinationAmount: '' } };
-const inDollars = { destinationCurrency: 'USD', destinationAmount: 900 };
 const ofTwo = (second: string) => ['10.00', second].map((amount) => ({ key: amount, amount }));
 
 describe('Max Amount and Max Total', () => {
-	it.each<[string, INodeParameters, Line[], string, Partial<RunOptions>?]>([
-		[
-			'one item is above Max Amount',
-			{ maxAmount: '1000' },
-			list,
-			'Amount: 10.01 EUR is above Max Amount, which is 10.00 EUR. ',
-		],
-		[
-			'it is so in the currency of the account, whatever the beneficiary gets',
-			{ maxAmount: '1000' },
-			[{ key: 'A', amount: 1001, ...inDollars }],
-			'Amount: 10.01 EUR is above Max Amount',
-		],
-		[
-			'it is so in the major unit of the amounts',
-			{ maxAmount: '10.00' },
-			[{ key: 'A', amount: '10.01' }],
-			'Amount: 10.01 EUR is above Max Amount, which is 10.00 EUR',
-			MAJOR,
-		],
-		...['Amount', 'Total'].map((name): [string, INodeParameters, Line[], string] => [
-			`Max ${name} was added and an expression gives nothing`,
-			{ [`max${name}`]: '={{ $json.nothing }}' },
-			[{ key: 'A', amount: 1000 }],
-			`Max ${name}: nothing was given.`,
-		]),
-		[
-			'it is above Max Total as a whole',
-			{ maxTotal: '2000' },
-			list,
-			'Max Total: the list comes to 20.01 EUR, above the 20.00 EUR allowed for one run of this node',
-		],
-		...['eur', 'EU\u00adR\u200b', '\uff25UR'].map(
-			(currency): [string, INodeParameters, Line[], string] => [
-				`it is so with ${JSON.stringify(currency)} for EUR`,
-				{ maxTotal: '2000' },
-				[{ key: 'A', amount: 1000, currency }, ...list.slice(1)],
-				'Max Total: the list comes to 20.01 EUR',
-			],
-		),
-		[
-			'it is so in its second currency',
-			{ maxTotal: '2000' },
-			[...list.slice(0, 1), { key: 'B', amount: 2001, ...inUsdc }],
-			'Max Total: the list comes to 20.01 USDC, above the 20.00 USDC',
-		],
-		[
-			'it is so in the major unit of the amounts',
-			{ maxTotal: '20.50' },
-			ofTwo('10.51'),
-			'Max Total: the list comes to 20.51 EUR, above the 20.50 EUR allowed',
-			MAJOR,
-		],
-	])(
-		'keep all of a list from being sent when %s',
-		async (_when, options, lines, says, run = {}) => {
-			const { error } = await payments.payWith(options, lines, run);
-
-			expect(error?.message.slice(0, says.length)).toBe(says);
-			expect(payments.requests).toBe(0);
-		},
-	);
-
 	it.each<[string, INodeParameters, Line[], string, Partial<RunOptions>?]>([
 		[
 			'the item above Max Amount on Continue',
