@@ -2,8 +2,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
-import type { RunOptions } from '../../../engine';
-import { credentialFor, run } from './support';
+import { type RunOptions, CredentialStore } from '../../../engine';
+import { type Options, credentialFor, itemsUpTo, readItems, run, writeItems } from './support';
 import { pause } from '../../../engine/until';
 
 /** A request as a script sees it. */
@@ -46,6 +46,9 @@ export class ScriptedService {
 	/** The most requests that were under way at once. */
 	mostAtOnce = 0;
 
+	/** What runs below are under unless they say otherwise: one that has a token, and is new to each test. */
+	credentials = new CredentialStore();
+
 	/** Answers token exchanges; unless a test says otherwise the tokens are `token-1`, `token-2` and so on. */
 	exchangeScript: Script = this.giveToken;
 
@@ -77,6 +80,20 @@ export class ScriptedService {
 			parameters: { resource, operation, ...parameters },
 			...{ credentials, ...options },
 		});
+	}
+
+	async read(count: number, options: Partial<Options> = {}) {
+		return await readItems(count, { credentials: this.credentials, ...options });
+	}
+
+	async write(count: number, options: Partial<Options> = {}) {
+		return await writeItems(count, { credentials: this.credentials, ...options });
+	}
+
+	/** Runs an operation for the items 1 to `count`. */
+	async runEach(parameters: INodeParameters, count: number, options: Partial<RunOptions> = {}) {
+		const { credentials } = this;
+		return await run({ parameters, items: itemsUpTo(count), credentials, ...options });
 	}
 
 	/** Starts again with another script. */
@@ -150,14 +167,18 @@ export class ScriptedService {
 
 /**
  * A service for the tests around this call. It runs from the first to the last of them; each of them finds it answering by
- * `script`, and a process that knows nothing of it.
+ * `script`, and a process that knows nothing of it. Its credential has these fields.
  */
-export function useScriptedService(script: Script = () => ({})): ScriptedService {
+export function useScriptedService(
+	script: Script = () => ({}),
+	fields: Record<string, string> = { accessToken: 'kept' },
+): ScriptedService {
 	const service = new ScriptedService(script);
 	beforeAll(async () => await service.start());
 	afterAll(async () => await service.stop());
 	beforeEach(() => {
 		service.play(script);
+		service.credentials = credentialFor(service.baseUrl, fields);
 	});
 	return service;
 }

@@ -45,7 +45,7 @@ export const writeOne = {
 };
 
 /** Options of a run of which only what differs is told; the field "Request Options" is one of them. */
-type Options = Omit<Run, 'parameters' | 'items'> & { requestOptions?: IDataObject };
+export type Options = Omit<Run, 'parameters' | 'items'> & { requestOptions?: IDataObject };
 
 /** One reading request for each of so many items. */
 export async function readItems(count: number, { requestOptions = {}, ...options }: Options) {

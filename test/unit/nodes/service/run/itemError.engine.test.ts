@@ -1,29 +1,16 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { inspect } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
-import type { CredentialStore, RunResult } from '../../../../engine';
+import type { RunResult } from '../../../../engine';
 import { type Script, refusal, useScriptedService } from '../scriptedService';
-import {
-	credentialFor,
-	itemsUpTo,
-	readItems,
-	readOne,
-	run,
-	SECRET,
-	writeItems,
-	writeOne,
-} from '../support';
+import { readOne, SECRET, writeOne } from '../support';
 import { pause } from '../../../../engine/until';
 
 const TOKEN = 'stored-token-abcdefghij';
 
-const service = useScriptedService();
-let credentials: CredentialStore;
-beforeEach(() => {
-	credentials = credentialFor(service.baseUrl, {
-		accessToken: TOKEN,
-		userToken: 'user-token-abcdefghij',
-	});
+const service = useScriptedService(() => ({}), {
+	accessToken: TOKEN,
+	userToken: 'user-token-abcdefghij',
 });
 
 /** Nothing in all that n8n would store or log of a run is secret. */
@@ -41,11 +28,7 @@ function expectNoSecret(result: RunResult): void {
 
 async function failing(script: Script, parameters: object): Promise<RunResult> {
 	service.play(script);
-	const result = await run({
-		parameters: parameters as INodeParameters,
-		items: itemsUpTo(1),
-		credentials,
-	});
+	const result = await service.runEach(parameters as INodeParameters, 1);
 	expect(result.error).toBeDefined();
 	expectNoSecret(result);
 	return result;
@@ -60,7 +43,7 @@ describe('a request without an answer', () => {
 			void pause(20).then(() => stop.abort());
 			return undefined;
 		});
-		const result = await writeItems(2, { credentials, signal: stop.signal });
+		const result = await service.write(2, { signal: stop.signal });
 		expect(result.run.status).toBe('canceled');
 		expect(textOf(result)).toContain('It is not known whether this took effect');
 		expect(service.requests).toHaveLength(1);
@@ -73,7 +56,7 @@ describe('a request without an answer', () => {
 	])('because of silence names its item: %s', async (_name, operation, end) => {
 		const parameters = { ...operation, requestOptions: { concurrency: 1, timeout: 1000 } };
 		service.play(() => (service.requests.length === 2 ? undefined : {}));
-		const { error } = await run({ parameters, items: itemsUpTo(3), credentials });
+		const { error } = await service.runEach(parameters, 3);
 		expect(error?.context.itemIndex).toBe(1);
 		expect(error?.description).toMatch(new RegExp(`${end}$`));
 	});
@@ -102,7 +85,7 @@ describe('a refusal', () => {
 				? refusal(401, 'invalid_credentials')
 				: { body: { id: 1, note: `${TOKEN} is old`, now: headers.authorization } },
 		);
-		const result = await readItems(1, { credentials });
+		const result = await service.read(1);
 		expect(result.items[0]?.json).toEqual({ id: 1, note: '*** is old', now: 'Bearer ***' });
 		expect(JSON.stringify(result.items)).not.toContain(TOKEN);
 	});

@@ -1,19 +1,14 @@
-import type { CredentialStore } from '../../../../engine';
 import { refusal, useScriptedService } from '../scriptedService';
 import { byId } from '../../../../../tools/operationSample';
-import { credentialFor, itemsUpTo, run, writeItems, writeOne } from '../support';
+import { itemsUpTo, readOne, writeOne } from '../support';
 
 const service = useScriptedService(() => ({ body: { ok: true }, delayMs: 5 }));
-let credentials: CredentialStore;
-beforeEach(() => {
-	credentials = credentialFor(service.baseUrl, { accessToken: 'kept' });
-});
 
 const idsSent = () => service.requests.map(({ body }) => body.id);
 
 describe('writes', () => {
 	it('go one at a time in the order of the items', async () => {
-		const { items } = await writeItems(12, { credentials });
+		const { items } = await service.write(12);
 		expect(service.mostAtOnce).toBe(1);
 		expect(idsSent()).toEqual(itemsUpTo(12).map(({ id }) => id));
 		expect(items).toHaveLength(12);
@@ -23,7 +18,7 @@ describe('writes', () => {
 		service.play(({ body }) =>
 			body.id === 4 ? refusal(422, 'alias_taken', 'The alias is taken') : {},
 		);
-		const { error, items } = await writeItems(10, { credentials });
+		const { error, items } = await service.write(10);
 		expect(idsSent()).toEqual([1, 2, 3, 4]);
 		expect(items).toEqual([]);
 		expect(error?.message).toBe('The alias is taken (alias_taken, status 422)');
@@ -35,7 +30,7 @@ describe('writes', () => {
 
 	it('go on after a refusal when the node continues on fail', async () => {
 		service.play(({ body }) => (body.id === 2 ? refusal(422, 'alias_taken', 'Taken') : {}));
-		const { error, items } = await writeItems(4, { credentials, onError: 'continueRegularOutput' });
+		const { error, items } = await service.write(4, { onError: 'continueRegularOutput' });
 		expect(error).toBeUndefined();
 		expect(idsSent()).toEqual([1, 2, 3, 4]);
 		expect(items[1].json).toEqual({
@@ -52,7 +47,7 @@ describe('writes', () => {
 		service.play(({ body }) =>
 			body.id === 2 && refusals-- > 0 ? refusal(500, 'oops') : { body: { id: body.id } },
 		);
-		const { error, items } = await writeItems(3, { credentials, retryOnFail: true, maxTries: 3 });
+		const { error, items } = await service.write(3, { retryOnFail: true, maxTries: 3 });
 		expect(error).toBeUndefined();
 		expect(idsSent()).toEqual([1, 2, 1, 2, 3]);
 		expect(items.map(({ json }) => json.id)).toEqual([1, 2, 3]);
@@ -62,9 +57,9 @@ describe('writes', () => {
 		// The next batch comes while the first item is under way, and the last before that is over.
 		service.play(() => ({ delayMs: 1200 }));
 		const batching = { batch: { batchSize: 1, batchInterval: 300 } };
-		const parameters = { ...writeOne, requestOptions: { batching } };
 		const items = [1, 'x', 3].map((id) => ({ id, alias: 'Rent' }));
-		const { error } = await run({ parameters, items, credentials });
+		const parameters = { ...writeOne, requestOptions: { batching } };
+		const { error } = await service.runEach(parameters, 3, { items });
 		expect(error?.description).toBe(
 			'This is item 2 of 3, with 1 done before it and 1 not sent after it.',
 		);
@@ -72,16 +67,16 @@ describe('writes', () => {
 	});
 
 	it('send only the first item when Execute Once is set', async () => {
-		const { items } = await writeItems(5, { credentials, executeOnce: true });
+		const { items } = await service.write(5, { executeOnce: true });
 		expect(idsSent()).toEqual([1]);
 		expect(items).toHaveLength(1);
 	});
 
 	it('read the credential once for all items', async () => {
-		await writeItems(10, { credentials });
+		await service.write(10);
 		// n8n's routing reads it once for its own expressions, the node once for its requests.
-		expect(credentials.reads).toBeLessThanOrEqual(3);
-		expect(credentials.writes).toBe(0);
+		expect(service.credentials.reads).toBeLessThanOrEqual(3);
+		expect(service.credentials.writes).toBe(0);
 	});
 });
 
@@ -89,8 +84,8 @@ describe('a write whose answer the spec does not show', () => {
 	/** One deletion that is answered with this. */
 	const deleted = async (body: unknown) => {
 		service.play(() => ({ body }));
-		const parameters = { resource: 'beneficiary', operation: 'delete', securityCode: '123456' };
-		return await run({ parameters: { ...parameters, beneficiaryId: byId(501) }, credentials });
+		const parameters = { securityCode: '123456', beneficiaryId: byId(501) };
+		return await service.run('beneficiary', 'delete', parameters);
 	};
 
 	it.each<[unknown, object]>([
@@ -115,9 +110,7 @@ describe('a write whose answer the spec does not show', () => {
 		expect(error).toBeUndefined();
 		expect(items).toEqual([{ json: { deleted: true, ...json }, pairedItem: { item: 0 } }]);
 		service.play(() => ({ body }));
-		expect((await writeItems(1, { credentials })).items).toEqual([
-			{ json, pairedItem: { item: 0 } },
-		]);
+		expect((await service.write(1)).items).toEqual([{ json, pairedItem: { item: 0 } }]);
 	});
 
 	it.each<[unknown, string]>([
@@ -149,13 +142,10 @@ describe('a write whose answer the spec does not show', () => {
 
 it('writes go out in the order of the items, also where some wait for the credential', async () => {
 	service.play(() => ({}));
-	await run({
-		parameters: {
-			...{ resource: 'beneficiary', operation: 'delete', securityCode: '={{ $json.code }}' },
-			beneficiaryId: byId('={{ $json.id }}'),
-		},
+	const parameters = { securityCode: '={{ $json.code }}', beneficiaryId: byId('={{ $json.id }}') };
+	await service.run('beneficiary', 'delete', parameters, {
 		items: [{ id: 1 }, { id: 2, code: '123456' }, { id: 3 }],
-		credentials: credentialFor(service.baseUrl, { authenticatorSecret: 'JBSWYZDPEHPKZPXP' }),
+		fields: { authenticatorSecret: 'JBSWYZDPEHPKZPXP' },
 	});
 	const paths = ['/deposit_accounts/1', '/deposit_accounts/2', '/deposit_accounts/3'];
 	expect(service.requests.map(({ path }) => path)).toEqual(paths);
@@ -164,9 +154,8 @@ it('writes go out in the order of the items, also where some wait for the creden
 it('a no in an answer that the spec shows leaves it in doubt whether the write took effect', async () => {
 	const body = { action: 'subscribe', status: 'error', details: 'user_login' };
 	service.play(() => ({ body }));
-	const parameters = { resource: 'userHook', operation: 'subscribe', event: 'user_login' };
-	const web = { target: 'web', value: 'https://example.com/hook' };
-	const { error } = await run({ parameters: { ...parameters, ...web }, credentials });
+	const hook = { event: 'user_login', target: 'web', value: 'https://example.com/hook' };
+	const { error } = await service.run('userHook', 'subscribe', hook);
 	expect(error?.message).toBe(
 		'It is not known whether this took effect: the service reported success and an error at once ("status": "error")',
 	);
@@ -175,14 +164,6 @@ it('a no in an answer that the spec shows leaves it in doubt whether the write t
 it('a field of a read may say anything', async () => {
 	const body = { id: 1, status: 'rejected', ok: false, errors: ['odd'] };
 	service.play(() => ({ body }));
-	const { items } = await run({
-		parameters: {
-			resource: 'beneficiary',
-			operation: 'get',
-			beneficiaryId: byId(1),
-			simplify: false,
-		},
-		credentials,
-	});
+	const { items } = await service.runEach(readOne, 1);
 	expect(items[0]?.json).toEqual(body);
 });

@@ -1,9 +1,8 @@
-import { type CredentialStore, deduplication } from '../../../../engine';
+import { deduplication } from '../../../../engine';
 import { hookContext } from '../../../../engine/trigger';
 import { createTrigger } from '../../PaymentsServiceTrigger/support';
 import { payoutParameters } from '../../PaymentsService/oncePerKey/support';
 import { useScriptedService } from '../scriptedService';
-import { credentialFor, itemsUpTo, readItems, run, writeItems } from '../support';
 
 /** Each request takes five seconds of the clock. */
 let nowMs: number;
@@ -12,7 +11,6 @@ const service = useScriptedService(({ body: { amount, currency, depositaccountId
 	return { body: { id: 1, state: 'charged', amount: -Number(amount), currency, depositaccountId } };
 });
 const told: string[] = [];
-let credentials: CredentialStore;
 beforeEach(() => {
 	nowMs = Date.parse('2026-11-24T09:00:00Z');
 	jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
@@ -20,7 +18,6 @@ beforeEach(() => {
 	deduplication.clear();
 	const { logger } = hookContext(createTrigger().setup).context;
 	jest.spyOn(logger, 'info').mockImplementation((text) => void told.push(text));
-	credentials = credentialFor(service.baseUrl, { accessToken: 'kept' });
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -29,17 +26,12 @@ const lineOf = (title: string, done: number) =>
 	`^Payments Service: ${title}, (${done}|${done - 1}) of 13 items$`;
 
 const ONE_AT_A_TIME = { requestOptions: { concurrency: 1 } };
-const payout = (count: number) =>
-	run({
-		credentials,
-		parameters: { ...payoutParameters, idempotencyKey: '={{ $json.alias }}' },
-		items: itemsUpTo(count),
-	});
+const payout = { ...payoutParameters, idempotencyKey: '={{ $json.alias }}' };
 
 it.each<[string, (count: number) => Promise<unknown>]>([
-	['Beneficiary: Get', async (count) => await readItems(count, { credentials, ...ONE_AT_A_TIME })],
-	['Beneficiary: Update', async (count) => await writeItems(count, { credentials })],
-	['Payout: Send', payout],
+	['Beneficiary: Get', async (count) => await service.read(count, { ...ONE_AT_A_TIME })],
+	['Beneficiary: Update', async (count) => await service.write(count)],
+	['Payout: Send', async (count) => await service.runEach(payout, count)],
 ])(
 	'a run of "%s" tells the log every 15 s how far it is, after the first 30',
 	async (title, work) => {

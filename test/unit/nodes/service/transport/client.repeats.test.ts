@@ -7,16 +7,12 @@ jest.mock('n8n-workflow', () =>
 
 import type { INodeParameters } from 'n8n-workflow';
 import { byId } from '../../../../../tools/operationSample';
-import type { CredentialStore } from '../../../../engine';
+import type { RunOptions } from '../../../../engine';
 import { type Reply, refusal, useScriptedService } from '../scriptedService';
-import { credentialFor, itemsUpTo, readItems, run, writeItems, writeOne } from '../support';
+import { credentialFor, writeOne } from '../support';
 import { pause } from '../../../../engine/until';
 
 const service = useScriptedService();
-let credentials: CredentialStore;
-beforeEach(() => {
-	credentials = credentialFor(service.baseUrl, { accessToken: 'kept' });
-});
 
 const PASSING: Array<[string, Reply]> = [
 	['a reset', 'reset'],
@@ -38,7 +34,7 @@ const failingFirst = (times: number, failure: Reply) => {
 describe('a read', () => {
 	it.each(PASSING)('is repeated up to twice after %s', async (_name, failure) => {
 		failingFirst(2, failure);
-		const { error, items } = await readItems(2, { credentials });
+		const { error, items } = await service.read(2);
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(2);
 		expect(service.requests).toHaveLength(6);
@@ -48,7 +44,7 @@ describe('a read', () => {
 		'fails after the third %s, with no word about effects',
 		async (_name, failure) => {
 			failingFirst(9, failure);
-			const { error } = await readItems(1, { credentials });
+			const { error } = await service.read(1);
 			expect(service.requests).toHaveLength(3);
 			expect(`${error?.message} ${error?.description}`).not.toMatch(
 				/effect|changed|check whether/i,
@@ -58,7 +54,7 @@ describe('a read', () => {
 
 	it.each([400, 404, 409, 422, 500, 501])('is not repeated after %d', async (status) => {
 		service.play(() => ({ status }));
-		const { error } = await readItems(1, { credentials });
+		const { error } = await service.read(1);
 		expect(service.requests).toHaveLength(1);
 		expect(`${error?.message} ${error?.description}`).not.toMatch(/effect|changed/i);
 	});
@@ -71,7 +67,7 @@ describe('a read', () => {
 		['a simulation', { resource: 'payout', operation: 'simulate', ...sides, ...amount }],
 	])('by POST is repeated as well: %s', async (_name, parameters) => {
 		failingFirst(1, { status: 503 });
-		const { error } = await run({ parameters, credentials });
+		const { error } = await service.runEach(parameters, 1);
 		expect(error).toBeUndefined();
 		expect(service.requests).toHaveLength(2);
 	});
@@ -82,14 +78,15 @@ describe('a read', () => {
 			stop.abort();
 			return { status: 503 };
 		});
-		await readItems(1, { credentials, signal: stop.signal });
+		await service.read(1, { signal: stop.signal });
 		await pause(300);
 		expect(service.requests).toHaveLength(1);
 	});
 });
 
 describe('a page of a list', () => {
-	const movements = { resource: 'movement', operation: 'getAll', returnAll: true };
+	const readAll = async (onError?: RunOptions['onError']) =>
+		await service.run('movement', 'getAll', { returnAll: true }, { onError });
 	const page = (offset: number, limit: number, total = 5000) => ({
 		body: {
 			items: Array.from({ length: Math.min(limit, total - offset) }, (_, index) => ({
@@ -111,7 +108,7 @@ describe('a page of a list', () => {
 			}
 			return page(offset, Number(query.get('limit')));
 		});
-		const { error, items } = await run({ parameters: movements, credentials });
+		const { error, items } = await readAll();
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(5000);
 	});
@@ -121,8 +118,7 @@ describe('a page of a list', () => {
 			const offset = Number(query.get('offset'));
 			return offset >= 300 ? { status: 500 } : page(offset, Number(query.get('limit')), 50_000);
 		});
-		const onError = 'continueRegularOutput';
-		const { items } = await run({ parameters: movements, credentials, onError });
+		const { items } = await readAll('continueRegularOutput');
 		expect(items[0]?.json.error).toContain('status 500');
 		// What was under way with the page that failed has left before; nothing leaves after the node has ended.
 		const atTheEnd = service.requests.length;
@@ -136,7 +132,7 @@ describe('the exchange of a token', () => {
 	it.each(PASSING)('is repeated up to twice after %s', async (_name, failure) => {
 		service.exchangeScript = () =>
 			service.exchanges.length <= 2 ? failure : { body: { access_token: 'third' } };
-		const { error } = await writeItems(3, { credentials: credentialFor(service.baseUrl) });
+		const { error } = await service.write(3, { credentials: credentialFor(service.baseUrl) });
 		expect(error).toBeUndefined();
 		expect(service.exchanges).toHaveLength(3);
 		expect(service.requests).toHaveLength(3);
@@ -144,7 +140,7 @@ describe('the exchange of a token', () => {
 
 	it('is not repeated more often', async () => {
 		service.exchangeScript = () => ({ status: 503 });
-		await writeItems(3, { credentials: credentialFor(service.baseUrl) });
+		await service.write(3, { credentials: credentialFor(service.baseUrl) });
 		expect(service.exchanges).toHaveLength(3);
 		expect(service.requests).toEqual([]);
 	});
@@ -166,7 +162,7 @@ describe('a write', () => {
 		'that is answered by %s goes out as often as is safe',
 		async (_name, failure: Reply, requests) => {
 			failingFirst(1, failure);
-			const { error } = await writeItems(1, { credentials });
+			const { error } = await service.write(1);
 			expect(error === undefined).toBe(requests === 2);
 			expect(service.requests).toHaveLength(requests);
 		},
@@ -185,7 +181,7 @@ describe('a write', () => {
 		),
 	)('by $method is never repeated after $name', async ({ method, parameters, failure }) => {
 		failingFirst(1, failure);
-		const { error } = await run({ parameters, items: itemsUpTo(1), credentials });
+		const { error } = await service.runEach(parameters, 1);
 		expect(error).toBeDefined();
 		expect(service.requests.map((request) => request.method)).toEqual([method]);
 	});
@@ -194,7 +190,7 @@ describe('a write', () => {
 describe('an answer', () => {
 	it('that begins and never ends ends by the Timeout', async () => {
 		service.play(() => ({ bytes: Buffer.from('{"id":'), isOpenEnded: true }));
-		const { error } = await readItems(1, { requestOptions: { timeout: 300 }, credentials });
+		const { error } = await service.read(1, { requestOptions: { timeout: 300 } });
 		expect(error?.message).toContain('no answer came within 0.3 seconds');
 	});
 });

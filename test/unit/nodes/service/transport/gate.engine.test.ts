@@ -12,15 +12,7 @@ import type { CredentialStore } from '../../../../engine';
 import { until } from '../../../../engine/until';
 import { useSandbox } from '../../../sandbox/server/harness';
 import { refusal, useScriptedService } from '../scriptedService';
-import {
-	credentialFor,
-	itemsUpTo,
-	readItems,
-	readOne,
-	run,
-	writeItems,
-	writeOne,
-} from '../support';
+import { credentialFor, itemsUpTo, readOne, run, writeOne } from '../support';
 
 /** Every pause that the code asked for, in milliseconds. */
 const mockPauses: number[] = [];
@@ -82,10 +74,6 @@ it.each([
 
 describe('a 429', () => {
 	const service = useScriptedService();
-	let credentials: CredentialStore;
-	beforeEach(() => {
-		credentials = credentialFor(service.baseUrl, { accessToken: 'kept' });
-	});
 
 	it('is followed by the same write again, once the reset has come', async () => {
 		let resetMs = 0;
@@ -99,7 +87,7 @@ describe('a 429', () => {
 			resetMs = Number(headers['X-RateLimit-Reset']) * 1000;
 			return limitReached(headers);
 		});
-		const { error } = await writeItems(2, { credentials });
+		const { error } = await service.write(2);
 		expect(error).toBeUndefined();
 		expect(service.requests.map(({ body }) => body.id)).toEqual([1, 1, 2]);
 		expect(secondAtMs).toBeGreaterThanOrEqual(resetMs);
@@ -116,7 +104,7 @@ describe('a 429', () => {
 			resetMs = Number(headers['X-RateLimit-Reset']) * 1000;
 			return limitReached(headers);
 		});
-		const { error } = await readItems(20, { requestOptions: { concurrency: 1 }, credentials });
+		const { error } = await service.read(20, { requestOptions: { concurrency: 1 } });
 		expect(error).toBeUndefined();
 		expect(service.requests).toHaveLength(21);
 		expect(sentWhileClosed).toBe(0);
@@ -126,7 +114,7 @@ describe('a 429', () => {
 		const resetSeconds = Math.floor(Date.now() / 1000) + 600;
 		service.play(() => limitReached({ 'X-RateLimit-Reset': String(resetSeconds) }));
 		const requestOptions = { maxRateLimitWait: 50 };
-		const { error } = await writeItems(3, { requestOptions, credentials });
+		const { error } = await service.write(3, { requestOptions });
 		expect(service.requests).toHaveLength(1);
 		expect(error?.message).toMatch(/ until [-:\d ]+ America\/New_York, in (9|10) minutes$/);
 		expect(error?.description).toContain('Longest Wait for Rate Limit');
@@ -137,7 +125,7 @@ describe('a 429', () => {
 	it('that comes again and again takes each wait from what is left of it', async () => {
 		const untilOpen = jest.spyOn(Gate.prototype, 'untilOpen').mockResolvedValue(300);
 		service.play(() => (service.requests.length < 4 ? limitReached() : {}));
-		const { error } = await writeItems(1, { requestOptions: { maxRateLimitWait: 1 }, credentials });
+		const { error } = await service.write(1, { requestOptions: { maxRateLimitWait: 1 } });
 		const allowed = untilOpen.mock.calls.map(([allowedMs]) => allowedMs);
 		untilOpen.mockRestore();
 		expect(error).toBeUndefined();
@@ -153,7 +141,7 @@ describe('a 429', () => {
 			void until(() => longestPause() > 10_000).then(() => stop.abort());
 			return limitReached({ 'X-RateLimit-Reset': String(Math.floor(Date.now() / 1000) + 60) });
 		});
-		const result = await run({ parameters, items: itemsUpTo(3), credentials, signal: stop.signal });
+		const result = await service.runEach(parameters, 3, { signal: stop.signal });
 		expect(result.run.status).toBe('canceled');
 		expect(result.error?.message).toMatch(/^The request had no effect: /);
 		expect(service.requests).toHaveLength(1);
