@@ -39,9 +39,8 @@ it('what an AI agent reads is as it was reviewed', async () => {
 	for (const [name, prepare, [operation, parameters = VALID[operation]]] of SITUATIONS) {
 		service.reset();
 		prepare();
-		const [resource = '', value = ''] = operation.split('.');
 		const rounds = [[{}], [{}]];
-		const { answers } = await service.runByAgent(resource, value, parameters, { rounds });
+		const { answers } = await service.runByAgent(operation, parameters, { rounds });
 		const [last] = JSON.parse(
 			String(answers[name.startsWith('above Max Total') ? 1 : 0]),
 		) as IDataObject[];

@@ -2,8 +2,16 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
-import { type RunOptions, CredentialStore } from '../../../engine';
-import { type Options, credentialFor, itemsUpTo, readItems, run, writeItems } from './support';
+import { type RunOptions, CredentialStore, deduplication } from '../../../engine';
+import {
+	type Options,
+	choosing,
+	credentialFor,
+	itemsUpTo,
+	readItems,
+	run,
+	writeItems,
+} from './support';
 import { pause } from '../../../engine/until';
 
 /** A request as a script sees it. */
@@ -68,16 +76,15 @@ export class ScriptedService {
 		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/Gateway/api/v3`;
 	}
 
-	/** Runs an operation of the node on this service, under a credential that differs in these fields. */
+	/** Runs an operation of the node, such as "payout.send", on this service, under a credential that differs in these fields. */
 	async run(
-		resource: string,
-		operation: string,
+		name: string,
 		parameters: INodeParameters = {},
 		{ fields, ...options }: Partial<RunOptions> & { fields?: Record<string, string> } = {},
 	) {
 		const credentials = credentialFor(this.baseUrl, fields);
 		return await run({
-			parameters: { resource, operation, ...parameters },
+			parameters: { ...choosing(name), ...parameters },
 			...{ credentials, ...options },
 		});
 	}
@@ -167,7 +174,7 @@ export class ScriptedService {
 
 /**
  * A service for the tests around this call. It runs from the first to the last of them; each of them finds it answering by
- * `script`, and a process that knows nothing of it. Its credential has these fields.
+ * `script`, and a process and a record that know nothing of it. Its credential has these fields.
  */
 export function useScriptedService(
 	script: Script = () => ({}),
@@ -178,6 +185,7 @@ export function useScriptedService(
 	afterAll(async () => await service.stop());
 	beforeEach(() => {
 		service.play(script);
+		deduplication.clear();
 		service.credentials = credentialFor(service.baseUrl, fields);
 	});
 	return service;

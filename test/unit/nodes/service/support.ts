@@ -21,6 +21,12 @@ export function credentialFor(
 	);
 }
 
+/** The parameters that choose an operation, such as "payout.send". */
+export function choosing(name: string): { resource: string; operation: string } {
+	const [resource = '', operation = ''] = name.split('.');
+	return { resource, operation };
+}
+
 type Run = Omit<RunOptions, 'nodeType'>;
 
 /** Runs the action node. */

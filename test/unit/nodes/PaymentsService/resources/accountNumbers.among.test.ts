@@ -1,5 +1,4 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { deduplication } from '../../../../engine';
 import { refusal, useScriptedService } from '../../service/scriptedService';
 import { by, byNumber, LIST } from './byNumber';
 import { VALID } from './validParameters';
@@ -38,13 +37,12 @@ describe('beneficiaries among which an account number is looked up', () => {
 		return { body: { id: 1, state: 'charged', ...moved } };
 	});
 	beforeEach(() => {
-		deduplication.clear();
 		[rows, paid, answers, before] = [[], [], 0, () => undefined];
 		deletedBeforePayout = undefined;
 	});
 
 	const send = async (change: INodeParameters = {}) =>
-		await service.run('payout', 'send', {
+		await service.run('payout.send', {
 			...{ ...VALID['payout.send'], beneficiaryId: byNumber(IBAN), accountId: '1001' },
 			...change,
 		});
@@ -144,7 +142,7 @@ describe('beneficiaries among which an account number is looked up', () => {
 	it('of one whose answer has a field of the name of the id, which stays', async () => {
 		rows = [row(7, { beneficiaryId: 'of the service' })];
 		const asked = { simplify: false, beneficiaryId: byNumber(IBAN) };
-		const { items } = await service.run('beneficiary', 'get', asked);
+		const { items } = await service.run('beneficiary.get', asked);
 		expect(items[0]?.json).toMatchObject({ id: 7, beneficiaryId: 'of the service' });
 	});
 
@@ -162,7 +160,7 @@ describe('beneficiaries among which an account number is looked up', () => {
 		];
 		rows = [row(1), row(2, { firstName: 'B' }), row(3, ann), row(4, lee)];
 		const asked = { beneficiaryId: by('name', name) };
-		const { items, error } = await service.run('beneficiary', 'get', asked);
+		const { items, error } = await service.run('beneficiary.get', asked);
 		if (typeof expected === 'string') expect(error?.message).toContain(expected);
 		else expect(items[0]?.json).toMatchObject({ id: expected, beneficiaryId: expected });
 	});

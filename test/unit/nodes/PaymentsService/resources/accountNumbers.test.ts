@@ -17,10 +17,9 @@ describe('an account number in place of an id', () => {
 	const runOn = async (
 		name: string,
 		change: INodeParameters,
-		options: Parameters<typeof service.run>[3] = {},
+		options: Parameters<typeof service.run>[2] = {},
 	) => {
-		const [resource = '', operation = ''] = name.split('.');
-		return await service.run(resource, operation, { ...VALID[name], ...change }, options);
+		return await service.run(name, { ...VALID[name], ...change }, options);
 	};
 	const isList = ({ method, path }: { method: string; path: string }) =>
 		method === 'GET' && [LIST, '/accounts/'].includes(path);

@@ -25,8 +25,7 @@ async function pay(
 	more: object = {},
 ) {
 	const { answers, contextData } = await service.runByAgent(
-		'payout',
-		'send',
+		'payout.send',
 		{ ...PAYMENT, ...parameters },
 		{
 			rounds: rounds.map((calls) => calls.map(([invoice, amount]) => ({ invoice, amount }))),
@@ -201,7 +200,7 @@ describe('an agent may not pay', () => {
 
 	it('where n8n runs it without the record', async () => {
 		const { options } = PAYMENT;
-		const { answer } = await service.runAsTool('payout', 'send', {
+		const { answer } = await service.runAsTool('payout.send', {
 			...VALID['payout.send'],
 			destinationAmount: '',
 			options,
@@ -226,7 +225,7 @@ describe('an agent that may refund', () => {
 	];
 
 	it('does so within the limits, once per key', async () => {
-		const { answers } = await service.runByAgent('movement', 'refund', REFUND, { rounds });
+		const { answers } = await service.runByAgent('movement.refund', REFUND, { rounds });
 		const outcomes = answers.map((text) => (JSON.parse(text) as IDataObject[])[0].outcome);
 		expect(outcomes).toEqual(['refused', 'refunded', 'skipped', 'refused']);
 		expect(service.sandbox.count({ route: '/movements/in/refund' })).toBe(1);
@@ -235,7 +234,7 @@ describe('an agent that may refund', () => {
 	it('shares Max Total with what was paid, since a refund in minor units may be in any currency', async () => {
 		const { contextData } = await pay([[['INV-1', '2000']]]);
 		const refund = { ...REFUND, options: { ...REFUND.options, maxTotal: '2200' } };
-		const { answers, contextData: later } = await service.runByAgent('movement', 'refund', refund, {
+		const { answers, contextData: later } = await service.runByAgent('movement.refund', refund, {
 			rounds: [[{ note: 'CN-1', amount: '201' }], [{ note: 'CN-2', amount: '200' }]],
 			contextData,
 		});

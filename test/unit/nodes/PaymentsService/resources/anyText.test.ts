@@ -98,11 +98,10 @@ function arrived({ body, query, path, headers }: Received, place: string): unkno
 }
 
 async function send(one: TextCase, parameters: INodeParameters, items: IDataObject[]) {
-	const [resource = '', operation = ''] = one.operation.split('.');
 	deduplication.clear();
 	service.requests.length = 0;
 	service.play(answerTo(one.answer));
-	const result = await service.run(resource, operation, parameters, { items });
+	const result = await service.run(one.operation, parameters, { items });
 	// A subscription is read back.
 	const [{ method } = { method: '' }] = service.requests;
 	const requests = service.requests.filter((request) => request.method === method);

@@ -40,7 +40,6 @@ const names = Object.keys(OPERATIONS);
 const service = useScriptedService();
 const logged: unknown[] = [];
 beforeEach(() => {
-	deduplication.clear();
 	logged.length = 0;
 	const write = (...words: unknown[]) => void logged.push(words);
 	LoggerProxy.init({ error: write, warn: write, info: write, debug: write });
@@ -53,10 +52,9 @@ const repeated = ({ headers, body }: Received) => ({
 });
 
 async function play(name: string, onError?: 'continueRegularOutput') {
-	const [resource = '', operation = ''] = name.split('.');
 	const parameters = OPERATIONS[name]?.typed ?? {};
 	const options = { fields: CREDENTIAL, onError };
-	const result = await service.run(resource, operation, parameters, options);
+	const result = await service.run(name, parameters, options);
 	// n8n adds the node with its parameters to every error; those are the workflow's own.
 	const withoutNode = (value: unknown) =>
 		JSON.stringify(value, (key, member: unknown) => (key === 'node' ? undefined : member));

@@ -4,13 +4,10 @@ import { openApiDocument } from '../../../../../sandbox/server';
 import { parametersOf, sendingOperationsOf, walk } from '../../../../../tools/generate/description';
 import { documentedOutput } from '../../../../../tools/generate/documentedOutput';
 import { useScriptedService } from '../../service/scriptedService';
-import { credentialFor } from '../../service/support';
+import { choosing } from '../../service/support';
 import { CONTRACTS } from './contracts';
 import type { Contract } from './contracts/contract';
-import { useService } from './service';
 import { valueAt, withValue } from './validParameters';
-
-const service = useService();
 
 /** The credential's own request, which no operation makes. */
 const TOKEN_EXCHANGE = 'POST /access/token';
@@ -20,6 +17,9 @@ const ON_RECORD = ['payout.lookUp', 'payout.resolve'];
 
 /** It asks where Query asks, with a document of its own. */
 const OF_QUERY = 'movement.getAllWithParties';
+
+/** Of a contract; behind it, its title may say which case it is. */
+const operationOf = (title: string) => String(title.split(' ')[0]);
 
 /** They look whether the service has done what it says. */
 const READS_BACK = /^userHook\.(subscribe|update)/;
@@ -65,7 +65,7 @@ describe('each operation, according to the spec', () => {
 	const tokenOf = (path: string) => (path.startsWith('/user/hooks') ? userToken : 'token-1');
 
 	it('is in contracts/', () => {
-		const names = Object.keys(CONTRACTS).map((title) => title.split(' ')[0]);
+		const names = Object.keys(CONTRACTS).map(operationOf);
 		expect([...new Set(names)].sort()).toEqual(operations.map(({ name }) => name).sort());
 		const silent = Object.entries(CONTRACTS).filter(([, { sent }]) => sent === undefined);
 		expect(silent.map(([name]) => name)).toEqual(ON_RECORD);
@@ -82,11 +82,8 @@ describe('each operation, according to the spec', () => {
 		items: IDataObject[] = [{}],
 	): Promise<void> {
 		scripted.play(() => ({ body: answer }));
-		const [resource = '', operation = ''] = String(title.split(' ')[0]).split('.');
-		const result = await service.run(resource, operation, typed, {
-			credentials: credentialFor(scripted.baseUrl, { userToken }),
-			items,
-		});
+		const fields = { userToken };
+		const result = await scripted.run(operationOf(title), typed, { fields, items });
 		expect(result.error).toBeUndefined();
 		const [first, ...more] = scripted.requests;
 		expect(more.map((request) => request.method)).toEqual(READS_BACK.test(title) ? ['GET'] : []);
@@ -111,7 +108,7 @@ describe('each operation, according to the spec', () => {
 
 	/** Of creating a beneficiary, the answer for an account at a bank alone is shown. */
 	const isShown = (title: string) => {
-		const { option } = operations.find(({ name }) => name === title.split(' ')[0]) ?? {};
+		const { option } = operations.find(({ name }) => name === operationOf(title)) ?? {};
 		const { method, url } = option?.routing?.request ?? {};
 		const fields = Object.values(documentedOutput(method, url)?.properties ?? {});
 		return !title.includes('wallet') && !fields.every((field) => field['x-assumption']);
@@ -120,11 +117,9 @@ describe('each operation, according to the spec', () => {
 	it.each(exchanges.filter(([, { sent }]) => sent.method !== 'GET'))(
 		'%s takes an empty answer only where the API shows none, and never plain text',
 		async (title, exchange) => {
-			const [resource = '', operation = ''] = String(title.split(' ')[0]).split('.');
-			const credentials = credentialFor(scripted.baseUrl, { userToken });
 			const answered = async (body: string) => {
 				scripted.play(() => ({ body }));
-				return await service.run(resource, operation, exchange.typed, { credentials });
+				return await scripted.run(operationOf(title), exchange.typed, { fields: { userToken } });
 			};
 			const { items, error } = await answered('');
 			if (isShown(title))
@@ -160,7 +155,7 @@ describe('each operation, according to the spec', () => {
 	];
 
 	const locators = exchanges.flatMap(([title, exchange]) => {
-		const [resource = '', operation = ''] = String(title.split(' ')[0]).split('.');
+		const { resource, operation } = choosing(operationOf(title));
 		const paths = walk(parametersOf(properties, resource, operation))
 			.filter(({ property }) => property.type === 'resourceLocator')
 			.map(({ path }) => path)

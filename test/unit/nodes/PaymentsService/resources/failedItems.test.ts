@@ -1,10 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { VALID } from './validParameters';
 import { useScriptedService } from '../../service/scriptedService';
-import { deduplication } from '../../../../engine';
 
 const scripted = useScriptedService();
-beforeEach(() => deduplication.clear());
 
 const error = { type: 'permission_error', code: 'missing_permission', message: 'Not you' };
 const OF_SERVICE = {
@@ -22,9 +20,8 @@ async function play(
 	parameters: INodeParameters,
 	onError: 'continueRegularOutput' | 'continueErrorOutput',
 ) {
-	const [resource = '', operation = ''] = name.split('.');
 	const options = { fields: { userToken: 'user' }, items: [{}], onError };
-	return await scripted.run(resource, operation, parameters, options);
+	return await scripted.run(name, parameters, options);
 }
 
 describe('a failed item', () => {

@@ -9,8 +9,7 @@ import { without } from '../../../../../sandbox/server/without';
 const service = useService();
 
 async function run(name: string, parameters?: INodeParameters, options = {}) {
-	const [resource = '', operation = ''] = name.split('.');
-	return await service.run(resource, operation, parameters ?? VALID[name], options);
+	return await service.run(name, parameters ?? VALID[name], options);
 }
 
 describe('a 200 that is not an answer', () => {

@@ -10,6 +10,7 @@ import {
 	sendingOperationsOf,
 	walk,
 } from '../../../../../tools/generate/description';
+import { choosing } from '../../service/support';
 import type { Service } from './service';
 import { withPlainIds, withValue } from './validParameters';
 
@@ -87,7 +88,7 @@ const BAD_BY_NAME: Record<string, unknown[]> = {
 };
 
 function refusedOf(name: string, sample: OperationSample): RefusedInput[] {
-	const [resource = '', operation = ''] = name.split('.');
+	const { resource, operation } = choosing(name);
 	const own = parametersOf(properties, resource, operation);
 	const untried = new Set(sample.bad);
 	const seen = new Set<string>();
@@ -130,7 +131,7 @@ export const REFUSED_INPUTS: RefusedInput[] = sendingOperationsOf(properties).fl
 
 /** The forms of a field: its label is what a message must begin with. A client's field stands below "Client". */
 export function fieldsOf({ name, path }: RefusedInput) {
-	const [resource = '', operation = ''] = name.split('.');
+	const { resource, operation } = choosing(name);
 	const [top, child] = path.split('.');
 	const found = parametersOf(properties, resource, operation).filter((field) => field.name === top);
 	if (child === undefined) return found.map((field) => ({ field, label: field.displayName }));
@@ -150,8 +151,7 @@ export async function runOn(
 	values: unknown[],
 	options: Partial<RunOptions> = {},
 ) {
-	const [resource = '', operation = ''] = name.split('.');
 	const items = values.map((value) => ({ json: { value } as IDataObject }));
 	const parameters = withValue(valid, path, '={{ $json.value }}');
-	return await service.run(resource, operation, parameters, { items, ...options });
+	return await service.run(name, parameters, { items, ...options });
 }

@@ -6,7 +6,7 @@ import type { LoggedRequest, Sandbox, SandboxOptions } from '../../../../../sand
 import { SAMPLES } from '../../../../../tools/operationSamples';
 import { CredentialStore, deduplication, runAgent, runNode, runTool } from '../../../../engine';
 import type { RunOptions } from '../../../../engine';
-import { credentialFor } from '../../service/support';
+import { choosing, credentialFor } from '../../service/support';
 import { type WireRequest, RecordingProxy } from './recordingProxy';
 import { VALID } from './validParameters';
 
@@ -60,48 +60,43 @@ export class Service {
 		this.credentials = credentialFor(this.proxy.baseUrl, { userToken, ...fields });
 	}
 
-	/** Runs one operation on n8n's engine. */
-	async run(
-		resource: string,
-		operation: string,
-		parameters: INodeParameters = {},
-		options: Partial<RunOptions> = {},
-	) {
+	/** Runs one operation, such as "payout.send", on n8n's engine. */
+	async run(name: string, parameters: INodeParameters = {}, options: Partial<RunOptions> = {}) {
 		return await runNode({
 			nodeType: PaymentsService,
 			credentials: this.credentials,
-			parameters: { resource, operation, ...parameters },
+			parameters: { ...choosing(name), ...parameters },
 			...options,
 		});
 	}
 
 	/** Runs what the sample of an operation comes after. */
-	async runBefore(resource: string, operation: string): Promise<void> {
+	async runBefore(name: string): Promise<void> {
+		const { resource, operation } = choosing(name);
 		const { after } = SAMPLES[resource]?.[operation] ?? {};
-		if (after) await this.run(resource, after, VALID[`${resource}.${after}`]);
+		if (after) await this.run(`${resource}.${after}`, VALID[`${resource}.${after}`]);
 	}
 
 	/** Runs one operation as the tool of n8n's Agent 3, which has the engine run it. */
 	async runByAgent(
-		resource: string,
-		operation: string,
+		name: string,
 		parameters: INodeParameters = {},
 		options: Partial<Parameters<typeof runAgent>[0]> = {},
 	) {
 		return await runAgent({
 			nodeType: PaymentsService,
 			credentials: this.credentials,
-			parameters: { resource, operation, ...parameters },
+			parameters: { ...choosing(name), ...parameters },
 			...options,
 		});
 	}
 
 	/** Runs one operation as an AI agent's tool that n8n routes. */
-	async runAsTool(resource: string, operation: string, parameters: INodeParameters = {}) {
+	async runAsTool(name: string, parameters: INodeParameters = {}) {
 		return await runTool({
 			nodeType: PaymentsService,
 			credentials: this.credentials,
-			parameters: { resource, operation, ...parameters },
+			parameters: { ...choosing(name), ...parameters },
 		});
 	}
 

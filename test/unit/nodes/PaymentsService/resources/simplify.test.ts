@@ -5,8 +5,7 @@ import { VALID } from './validParameters';
 const service = useService();
 
 const run = async (name: string, change: INodeParameters = {}, options = {}) => {
-	const [resource = '', operation = ''] = name.split('.');
-	const { items } = await service.run(resource, operation, { ...VALID[name], ...change }, options);
+	const { items } = await service.run(name, { ...VALID[name], ...change }, options);
 	return items[0]?.json ?? {};
 };
 

@@ -7,7 +7,7 @@ describe('a service that names currencies in lower case', () => {
 	beforeEach(() => service.sandbox.configure({ lowerCaseCurrencies: true }));
 
 	it('takes a payout, with the funds checked', async () => {
-		const { items, error } = await service.run('payout', 'send', {
+		const { items, error } = await service.run('payout.send', {
 			...VALID['payout.send'],
 			options: { checkFunds: true },
 		});

@@ -36,20 +36,15 @@ const LIMITED = {
 
 const WAYS = {
 	engine: async (name: string, parameters: INodeParameters) => {
-		const { answers } = await service.runByAgent(...parts(name), parameters);
+		const { answers } = await service.runByAgent(name, parameters);
 		return answers[0];
 	},
 	routed: async (name: string, parameters: INodeParameters) => {
-		const { answer, error } = await service.runAsTool(...parts(name), parameters);
+		const { answer, error } = await service.runAsTool(name, parameters);
 		expect(error).toBeUndefined();
 		return answer;
 	},
 };
-
-function parts(name: string): [resource: string, operation: string] {
-	const [resource = '', operation = ''] = name.split('.');
-	return [resource, operation];
-}
 
 /** What an agent reads of the node's output. */
 const rowsOf = (answer: string | undefined): IDataObject[] =>
@@ -61,7 +56,7 @@ async function call(
 	name: string,
 	parameters: INodeParameters | undefined = VALID[name],
 ) {
-	await service.runBefore(...parts(name));
+	await service.runBefore(name);
 	const before = service.sandbox.count();
 	const rows = rowsOf(await WAYS[way](name, parameters ?? {}));
 	return { rows, requests: service.sandbox.count() - before };
@@ -87,7 +82,7 @@ it.each(OF_FILES)(
 		const name = String(NAMES.get(title));
 		const { rows } = await call('engine', name);
 		expect(rows[0].error).toContain('because it works on the files and items of a workflow');
-		const { error } = await service.runAsTool(...parts(name), VALID[name]);
+		const { error } = await service.runAsTool(name, VALID[name]);
 		expect(error?.message).toContain('Credentials not found');
 		expect(service.sandbox.count()).toBe(0);
 	},
@@ -196,7 +191,7 @@ it.each(['payout.send', 'movement.refund'])(
 	'%s is refused by n8n’s own routing, which keeps no record',
 	async (name) => {
 		const nodeType = Object.assign(new PaymentsService(), { customOperations: {} });
-		await service.run(...parts(name), VALID[name], { nodeType });
+		await service.run(name, VALID[name], { nodeType });
 		expect(service.sandbox.count()).toBe(0);
 	},
 );

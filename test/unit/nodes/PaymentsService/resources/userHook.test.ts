@@ -16,7 +16,7 @@ describe.each([
 		const yes = { action: operation, status: 'success', details: hook.event };
 		scripted.play((request) => (request.method === 'GET' ? listed : { body: yes }));
 		const fields = { userToken: 'user' };
-		const result = await scripted.run('userHook', operation, hook, { fields, items, ...options });
+		const result = await scripted.run(`userHook.${operation}`, hook, { fields, items, ...options });
 		return { ...result, yes, sent: scripted.requests.map((request) => request.method) };
 	};
 
@@ -63,8 +63,8 @@ describe.each([
 
 it('an event that the sandbox does not know is not subscribed', async () => {
 	const unknown = { ...hook, event: 'user_signpu' };
-	const { error } = await sandbox.run('userHook', 'subscribe', unknown);
+	const { error } = await sandbox.run('userHook.subscribe', unknown);
 	expect(error?.message).toMatch(/^The service did not subscribe event 'user_signpu'/);
-	const known = await sandbox.run('userHook', 'subscribe', hook);
+	const known = await sandbox.run('userHook.subscribe', hook);
 	expect(known.error).toBeUndefined();
 });

@@ -1,14 +1,12 @@
-import { deduplication } from '../../../../engine';
 import { CONTINUE, payoutParameters } from '../../PaymentsService/oncePerKey/support';
 import { useScriptedService } from '../scriptedService';
-import { credentialFor, writeItems } from '../support';
 
 const service = useScriptedService();
 
 /** The error of a write that is answered with this. */
 async function errorOf(status: number, body: unknown, headers = {}) {
 	service.play(() => ({ status, body, headers }));
-	const { error } = await writeItems(1, { credentials: credentialFor(service.baseUrl) });
+	const { error } = await service.write(1);
 	return { message: error?.message, description: error?.description };
 }
 
@@ -61,7 +59,7 @@ describe('the reason of an error that is not in the form of the API', () => {
 			headers: {},
 		}));
 		const typed = { oldPass: 'old-password', newPass: '4242' };
-		const { error } = await service.run('user', 'changePassword', typed);
+		const { error } = await service.run('user.changePassword', typed);
 		expect(error?.message).toBe('No *** and no access with *** (status 403)');
 	});
 
@@ -72,12 +70,11 @@ describe('the reason of an error that is not in the form of the API', () => {
 	});
 
 	it('leaves a payment unknown', async () => {
-		deduplication.clear();
 		service.play(({ method }) =>
 			method === 'POST' ? { status: 422, body: { message: 'Busy' } } : { body: { items: [] } },
 		);
 		const key = { ...payoutParameters, idempotencyKey: 'A' };
-		const { items } = await service.run('payout', 'send', key, CONTINUE);
+		const { items } = await service.run('payout.send', key, CONTINUE);
 		expect(items[0]?.json).toMatchObject({
 			outcome: 'unknown',
 			error: expect.stringContaining('was paid: Busy (status 422), and it may still arrive'),

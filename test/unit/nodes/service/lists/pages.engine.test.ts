@@ -180,7 +180,7 @@ describe('a list whose rows look otherwise in each answer', () => {
 		['the kind of id', (id) => ({ id: calls % 2 === 0 ? String(id) : id })],
 	])('is read all the same: %s', async (_name, more) => {
 		rows(more);
-		const { items, error } = await service.run('movement', 'getAll', { returnAll: true });
+		const { items, error } = await service.run('movement.getAll', { returnAll: true });
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(120);
 	});

@@ -12,7 +12,7 @@ describe('a stopped execution', () => {
 			'page of a list',
 			5,
 			25,
-			async (_, more) => await service.run('movement', 'getAll', { returnAll: true }, more),
+			async (_, more) => await service.run('movement.getAll', { returnAll: true }, more),
 		],
 	])('sends no further %s', async (_name, stopsAt, atMost, start) => {
 		const stop = new AbortController();

@@ -85,7 +85,7 @@ describe('a write whose answer the spec does not show', () => {
 	const deleted = async (body: unknown) => {
 		service.play(() => ({ body }));
 		const parameters = { securityCode: '123456', beneficiaryId: byId(501) };
-		return await service.run('beneficiary', 'delete', parameters);
+		return await service.run('beneficiary.delete', parameters);
 	};
 
 	it.each<[unknown, object]>([
@@ -143,7 +143,7 @@ describe('a write whose answer the spec does not show', () => {
 it('writes go out in the order of the items, also where some wait for the credential', async () => {
 	service.play(() => ({}));
 	const parameters = { securityCode: '={{ $json.code }}', beneficiaryId: byId('={{ $json.id }}') };
-	await service.run('beneficiary', 'delete', parameters, {
+	await service.run('beneficiary.delete', parameters, {
 		items: [{ id: 1 }, { id: 2, code: '123456' }, { id: 3 }],
 		fields: { authenticatorSecret: 'JBSWYZDPEHPKZPXP' },
 	});
@@ -155,7 +155,7 @@ it('a no in an answer that the spec shows leaves it in doubt whether the write t
 	const body = { action: 'subscribe', status: 'error', details: 'user_login' };
 	service.play(() => ({ body }));
 	const hook = { event: 'user_login', target: 'web', value: 'https://example.com/hook' };
-	const { error } = await service.run('userHook', 'subscribe', hook);
+	const { error } = await service.run('userHook.subscribe', hook);
 	expect(error?.message).toBe(
 		'It is not known whether this took effect: the service reported success and an error at once ("status": "error")',
 	);

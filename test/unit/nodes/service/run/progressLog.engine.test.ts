@@ -15,7 +15,6 @@ beforeEach(() => {
 	nowMs = Date.parse('2026-11-24T09:00:00Z');
 	jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
 	told.length = 0;
-	deduplication.clear();
 	const { logger } = hookContext(createTrigger().setup).context;
 	jest.spyOn(logger, 'info').mockImplementation((text) => void told.push(text));
 });

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { byId } from '../../../../../tools/operationSample';
-import { type RunOptions, CredentialStore, deduplication, runNode } from '../../../../engine';
+import { type RunOptions, CredentialStore, runNode } from '../../../../engine';
 import { payoutParameters } from '../../PaymentsService/oncePerKey/support';
 import { useScriptedService } from '../scriptedService';
 
@@ -10,7 +10,6 @@ const service = useScriptedService(({ method, body: { depositaccountId, amount, 
 	if (method === 'GET' || amount === undefined) return {};
 	return { body: { id: 7, state: 'charged', depositaccountId, amount: -Number(amount), currency } };
 });
-beforeEach(() => deduplication.clear());
 
 /** Runs an operation with a credential of which one field is an expression. */
 async function run(

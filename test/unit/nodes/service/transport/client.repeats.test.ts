@@ -86,7 +86,7 @@ describe('a read', () => {
 
 describe('a page of a list', () => {
 	const readAll = async (onError?: RunOptions['onError']) =>
-		await service.run('movement', 'getAll', { returnAll: true }, { onError });
+		await service.run('movement.getAll', { returnAll: true }, { onError });
 	const page = (offset: number, limit: number, total = 5000) => ({
 		body: {
 			items: Array.from({ length: Math.min(limit, total - offset) }, (_, index) => ({

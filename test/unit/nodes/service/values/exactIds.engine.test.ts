@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { byId } from '../../../../../tools/operationSample';
-import { deduplication, listSearch } from '../../../../engine';
+import { listSearch } from '../../../../engine';
 import { payoutParameters } from '../../PaymentsService/oncePerKey/support';
 import { useScriptedService } from '../scriptedService';
 import { credentialFor, run } from '../support';
@@ -16,7 +16,6 @@ const service = useScriptedService(({ path, query }) => {
 	const isList = path === '/deposit_accounts/' && query.has('limit');
 	return { body: isList ? `{"items":[${query.get('offset') === '0' ? row : ''}]}` : row };
 });
-beforeEach(() => deduplication.clear());
 
 const operation = async (parameters: INodeParameters, items = [{}]) =>
 	await run({ parameters, items, credentials: credentialFor(service.baseUrl) });

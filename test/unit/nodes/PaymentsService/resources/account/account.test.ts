@@ -13,7 +13,7 @@ describe('account: get balance', () => {
 			'DE89370400440532013000',
 		],
 	])('sends an IBAN %s without blanks and dashes, in capitals', async (_name, typed, sent) => {
-		await service.run('account', 'getBalance', { accountNumber: byId(typed) });
+		await service.run('account.getBalance', { accountNumber: byId(typed) });
 		expect(service.sent[0]?.path).toBe(`/accounts/balance/${sent}`);
 	});
 
@@ -22,7 +22,7 @@ describe('account: get balance', () => {
 		['a wallet', '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'],
 		['what only begins like an IBAN', 'ab12-3456-7890-1234-5678'],
 	])('sends %s as it was typed', async (_name, typed) => {
-		await service.run('account', 'getBalance', { accountNumber: byId(` ${typed} `) });
+		await service.run('account.getBalance', { accountNumber: byId(` ${typed} `) });
 		expect(service.sent[0]?.path).toBe(`/accounts/balance/${encodeURIComponent(typed)}`);
 	});
 });

@@ -50,7 +50,7 @@ export function useReuse() {
 	beforeEach(() => service.sandbox.configure({ largestLimit: null }));
 
 	async function create(parameters: INodeParameters, items: object[] = [{}], run: object = {}) {
-		return await service.run('beneficiary', 'create', parameters, {
+		return await service.run('beneficiary.create', parameters, {
 			items: items as never,
 			...run,
 		});
@@ -64,7 +64,7 @@ export function useReuse() {
 
 	/** Answers the next search with one row, which its second page shows to be all; the token is there already. */
 	async function answerSearch(row: object): Promise<void> {
-		await service.run('user', 'getProfile');
+		await service.run('user.getProfile');
 		for (const items of [[row], []]) {
 			service.sandbox.nextFault({ method: 'GET', kind: 'status', status: 200, body: { items } });
 		}

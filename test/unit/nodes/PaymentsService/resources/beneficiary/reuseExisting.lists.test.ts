@@ -14,7 +14,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 		service.sandbox.nextFault({ ...ADDING, kind: 'resetAfterEffect' });
 		const { error } = await create(parameters, [{}], { retryOnFail: true, maxTries: 2 });
 		expect(error).toBeUndefined();
-		const { items } = await service.run('beneficiary', 'getAll', {
+		const { items } = await service.run('beneficiary.getAll', {
 			filters: { search: 'Garrido' },
 		});
 		expect(items).toHaveLength(added);
@@ -103,7 +103,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 	])(
 		'creates nothing after %s to the search, and says that nothing changed',
 		async (_n, status, body, message) => {
-			await service.run('user', 'getProfile');
+			await service.run('user.getProfile');
 			service.sandbox.nextFault({ method: 'GET', kind: 'status', status, body });
 			const { items, error } = await create(bank);
 			expect(error?.message).toMatch(message);

@@ -9,12 +9,12 @@ const service = useService();
 const scripted = useScriptedService();
 const place = { resource: 'movement', operation: 'getAllWithParties' };
 const list = async (parameters: INodeParameters = {}, options = {}) =>
-	await service.run('movement', 'getAllWithParties', parameters, options);
+	await service.run('movement.getAllWithParties', parameters, options);
 
 describe('movement: get many with sender and recipient', () => {
 	it('gives all movements as Get Many does, with sender, recipient and account', async () => {
 		const { items, error } = await list({ returnAll: true });
-		const others = await service.run('movement', 'getAll', { returnAll: true });
+		const others = await service.run('movement.getAll', { returnAll: true });
 		expect(error).toBeUndefined();
 		expect(items.length).toBeGreaterThan(50);
 		const plain = items.map(({ json: { sender, recipient, account, ...json } }) => {
@@ -38,7 +38,7 @@ describe('movement: get many with sender and recipient', () => {
 				returnAll: true,
 				filters: { ...filters, ...since, accountId },
 			});
-			const others = await service.run('movement', 'getAllByAccount', {
+			const others = await service.run('movement.getAllByAccount', {
 				...{ accountId: byId(mainEur), returnAll: true },
 				filters: { ...filters, ...since },
 			});

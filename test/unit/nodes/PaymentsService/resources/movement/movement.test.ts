@@ -16,7 +16,7 @@ describe.each([
 	['getAllByAccount', { accountId: '1001' }, '/accounts/1001/movements'],
 ])('movement: %s', (operation, place, path) => {
 	const list = async (parameters = {}) =>
-		await service.run('movement', operation, { ...place, ...parameters });
+		await service.run(`movement.${operation}`, { ...place, ...parameters });
 
 	/** What the service has, newest first, as the node shows it. */
 	const rows = () =>
@@ -100,10 +100,10 @@ describe('movement: query', () => {
 	const query = '{ movements(pagination: { limit: 2 }) { items { id state } totalCount } }';
 
 	/** A query that is answered with this, and status 200. */
-	const answered = async (body: object, options: Parameters<typeof service.run>[3] = {}) => {
-		await service.run('user', 'getProfile');
+	const answered = async (body: object, options: Parameters<typeof service.run>[2] = {}) => {
+		await service.run('user.getProfile');
 		service.sandbox.nextFault({ kind: 'status', status: 200, body });
-		return await service.run('movement', 'query', { query }, options);
+		return await service.run('movement.query', { query }, options);
 	};
 
 	it.each<[200 | 400, string]>([
@@ -111,7 +111,7 @@ describe('movement: query', () => {
 		[400, 'GRAPHQL_VALIDATION_FAILED, status 400'],
 	])('fails with the reason that GraphQL gives in an answer of status %d', async (status, why) => {
 		service.sandbox.configure({ graphqlErrorStatus: status });
-		const { error } = await service.run('movement', 'query', { query: '{ movements { no } }' });
+		const { error } = await service.run('movement.query', { query: '{ movements { no } }' });
 		expect(error?.message).toBe(`Cannot query field "no" on type "MovementPage". (${why})`);
 		expect(error?.description).toBe('Check the values and run it again.');
 		expect(error?.context.itemIndex).toBe(0);
@@ -176,9 +176,9 @@ describe('movement: query', () => {
 describe('a query whose answer is lost', () => {
 	const sent = () => service.sandbox.count({ route: '/movements/business' });
 	const lose = async (query: string) => {
-		await service.run('user', 'getProfile');
+		await service.run('user.getProfile');
 		service.sandbox.nextFault({ kind: 'reset', times: 9, route: '/movements/business' });
-		return await service.run('movement', 'query', { query });
+		return await service.run('movement.query', { query });
 	};
 
 	it.each([
@@ -207,6 +207,6 @@ describe('a query whose answer is lost', () => {
 });
 
 it('a query that cannot be read gets the reason of GraphQL', async () => {
-	const { error } = await service.run('movement', 'query', { query: '{ movements { totalCount }' });
+	const { error } = await service.run('movement.query', { query: '{ movements { totalCount }' });
 	expect(error?.message).toMatch(/^Syntax Error: .* \(graphql_error, field query, status 200\)$/);
 });

@@ -14,7 +14,7 @@ const parameters: INodeParameters = {
 };
 
 const refund = async (change: INodeParameters = {}, options = {}) =>
-	await service.run('movement', 'refund', { ...parameters, ...change }, options);
+	await service.run('movement.refund', { ...parameters, ...change }, options);
 
 /** The next refund is answered with this one, changed in one place. */
 const answerWith = (change: object) => {
@@ -30,7 +30,7 @@ describe('movement: refund', () => {
 		expect(service.sent).toHaveLength(1);
 		expect(items[0]?.json).toMatchObject({ skipped: true, idempotencyKey: 'RF-1' });
 		const asked = { idempotencyKey: 'RF-1', recordOf: 'refund' };
-		const known = await service.run('payout', 'lookUp', asked);
+		const known = await service.run('payout.lookUp', asked);
 		expect(known.items[0]?.json).toMatchObject({ state: 'paid', idempotencyKey: 'RF-1' });
 	});
 

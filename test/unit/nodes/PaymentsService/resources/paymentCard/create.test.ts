@@ -9,9 +9,9 @@ const service = useService();
 const singleUse = VALID['paymentCard.create'];
 
 const create = async (change: object = {}, options = {}) =>
-	await service.run('paymentCard', 'create', { ...REUSABLE_CARD, ...change } as never, options);
+	await service.run('paymentCard.create', { ...REUSABLE_CARD, ...change } as never, options);
 const createForOne = async (change: object = {}) =>
-	await service.run('paymentCard', 'create', { ...singleUse, ...change } as never);
+	await service.run('paymentCard.create', { ...singleUse, ...change } as never);
 
 describe('paymentCard: create, single use, with a key', () => {
 	it.each([
@@ -36,7 +36,7 @@ describe('paymentCard: create, single use, with a key', () => {
 		service.sandbox.nextFault({ route: '/paymentcards', kind: 'status', status: 200, body });
 		const parameters = { ...singleUse, options: { idempotencyKey: 'A' } };
 		const onError = 'continueRegularOutput' as const;
-		const { items } = await service.run('paymentCard', 'create', parameters, { onError });
+		const { items } = await service.run('paymentCard.create', parameters, { onError });
 		expect(items[0]?.json.outcome).toBe('unknown');
 	});
 
@@ -44,11 +44,9 @@ describe('paymentCard: create, single use, with a key', () => {
 		const error = { type: 'api_error', code: 'busy', message: 'Try later', param: 'reference' };
 		const body = { error };
 		service.sandbox.nextFault({ route: '/paymentcards', kind: 'status', status: 409, body });
-		const options = { idempotencyKey: 'A' };
-		const { items } = await service.run(
-			...(['paymentCard', 'create', { ...singleUse, options }] as const),
-			{ onError: 'continueRegularOutput' },
-		);
+		const parameters = { ...singleUse, options: { idempotencyKey: 'A' } };
+		const onError = 'continueRegularOutput';
+		const { items } = await service.run('paymentCard.create', parameters, { onError });
 		expect(items[0]?.json).toMatchObject({
 			outcome: 'unknown',
 			error: expect.stringContaining('created: Try later (busy, field reference, status 409), and'),

@@ -4,7 +4,7 @@ const service = useService();
 
 describe('paymentCard: get', () => {
 	it.each([true, false])('gives the QR code as a picture with Simplify %s', async (simplify) => {
-		const { items } = await service.run('paymentCard', 'get', {
+		const { items } = await service.run('paymentCard.get', {
 			paymentCardId: 'pc000005',
 			simplify,
 			options: { qrBinaryProperty: 'qrCode' },
@@ -27,7 +27,7 @@ describe('paymentCard: get, from a service that gives another kind of picture', 
 				status: 200,
 				body: { id: 'pc000005', qrImage },
 			});
-			const { items, error } = await service.run('paymentCard', 'get', {
+			const { items, error } = await service.run('paymentCard.get', {
 				paymentCardId: 'pc000005',
 				simplify: false,
 				options: { qrBinaryProperty: 'qr' },

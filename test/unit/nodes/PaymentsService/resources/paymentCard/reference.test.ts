@@ -20,8 +20,7 @@ const service = useScriptedService(({ path, query }) => {
 
 const get = async (references: unknown[]) =>
 	await service.run(
-		'paymentCard',
-		'get',
+		'paymentCard.get',
 		{ simplify: false, paymentCardId: by('reference', '={{ $json.reference }}') },
 		{ items: references.map((reference) => ({ reference }) as never) },
 	);

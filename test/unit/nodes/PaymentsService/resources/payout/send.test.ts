@@ -7,8 +7,8 @@ const service = useService();
 describe('payout: simulate', () => {
 	it('reads the amount in the currency that pays, not in the other one', async () => {
 		const major = { ...VALID['payout.simulate'], amountUnit: 'major', amount: '10000' };
-		await service.run('payout', 'simulate', { ...major, destinationCurrency: 'JPY' });
-		const { error } = await service.run('payout', 'simulate', { ...major, currency: 'JPY' });
+		await service.run('payout.simulate', { ...major, destinationCurrency: 'JPY' });
+		const { error } = await service.run('payout.simulate', { ...major, currency: 'JPY' });
 		expect(error?.message).toMatch(/^Amount: the service does not say .* of 'JPY'/);
 		expect(service.sent).toMatchObject([
 			{ body: { currencyToGet: 'JPY', amountToPay: 1_000_000 } },
@@ -18,7 +18,7 @@ describe('payout: simulate', () => {
 
 describe('payout: send', () => {
 	const send = async (change: INodeParameters = {}, options = {}) =>
-		await service.run('payout', 'send', { ...VALID['payout.send'], ...change }, options);
+		await service.run('payout.send', { ...VALID['payout.send'], ...change }, options);
 
 	it('reads each amount in the major unit of its own currency', async () => {
 		const yen = { amountUnit: 'major', amount: '100.00', destinationAmount: '16000' };
@@ -120,7 +120,7 @@ describe('payout: send', () => {
 	});
 
 	it('is not sent with another token when its session token is refused', async () => {
-		const { error } = await service.run('payout', 'send', {
+		const { error } = await service.run('payout.send', {
 			...VALID['payout.send'],
 			options: { sessionToken: 'an-expired-session' },
 		} as INodeParameters);

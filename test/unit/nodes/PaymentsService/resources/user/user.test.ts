@@ -28,7 +28,7 @@ describe('user: getTwoFactorSecret, with the secret in a file', () => {
 	});
 
 	it('has it nowhere in the data of the execution, but in the file', async () => {
-		const { items, run } = await service.run('user', 'getTwoFactorSecret', { options });
+		const { items, run } = await service.run('user.getTwoFactorSecret', { options });
 		expect(items[0]?.json).toEqual({});
 		expect(Object.keys(items[0]?.binary ?? {})).toEqual(['qr', 'key']);
 		const [picture, file] = Object.values(items[0]?.binary ?? {});
@@ -44,10 +44,10 @@ describe('user: getTwoFactorSecret, with the secret in a file', () => {
 	});
 
 	it('keeps the QR code out where the service names no secret beside it', async () => {
-		const { qrCodeUrl } = (await service.run('user', 'getTwoFactorSecret')).items[0]?.json ?? {};
+		const { qrCodeUrl } = (await service.run('user.getTwoFactorSecret')).items[0]?.json ?? {};
 		const route = '/users/2fa/secret';
 		service.sandbox.nextFault({ route, kind: 'status', status: 200, body: { qrCodeUrl } });
-		const { items } = await service.run('user', 'getTwoFactorSecret', { options });
+		const { items } = await service.run('user.getTwoFactorSecret', { options });
 		expect(items[0]?.json).toEqual({});
 		expect(Object.keys(items[0]?.binary ?? {})).toEqual(['qr']);
 	});
@@ -55,7 +55,7 @@ describe('user: getTwoFactorSecret, with the secret in a file', () => {
 	it.each(['', '={{ null }}'])(
 		'keeps it out with the name %j as well',
 		async (textBinaryProperty) => {
-			const { items, run } = await service.run('user', 'getTwoFactorSecret', {
+			const { items, run } = await service.run('user.getTwoFactorSecret', {
 				options: { textBinaryProperty },
 			});
 			expect(items[0]?.json).toEqual({});
