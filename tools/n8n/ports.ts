@@ -1,5 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { once } from 'node:events';
+import type { Server as WebServer } from 'node:http';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 
 /** The one address on which anything here listens. */
@@ -17,4 +18,11 @@ export async function freePort(): Promise<number> {
 export async function listen(server: Server): Promise<number> {
 	await once(server.listen(0, LOOPBACK), 'listening');
 	return (server.address() as AddressInfo).port;
+}
+
+/** Ends a server, and what is under way with it. */
+export async function close(server: WebServer): Promise<void> {
+	const closed = once(server.close(), 'close');
+	server.closeAllConnections();
+	await closed;
 }

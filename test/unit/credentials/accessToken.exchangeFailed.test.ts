@@ -1,25 +1,16 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { inspect } from 'node:util';
 import { ExchangeFailed } from '../../../credentials/accessToken';
-import type { CredentialStore, RunOptions } from '../../engine';
+import type { RunOptions } from '../../engine';
 import { refusal, useScriptedService } from '../nodes/service/scriptedService';
-import {
-	credentialFor,
-	itemsUpTo,
-	readItems,
-	run,
-	SECRET,
-	writeItems,
-} from '../nodes/service/support';
+import { credentialFor, itemsUpTo, SECRET } from '../nodes/service/support';
 
-const service = useScriptedService(() => ({ body: { id: 1 } }));
+const service = useScriptedService(() => ({ body: { id: 1 } }), {});
 
 /** Runs three reads and gives the error's words; whatever they are, the error holds no secret. */
-async function failureOf(credentials: CredentialStore): Promise<string> {
-	const { error, run: whole } = await readItems(3, {
-		requestOptions: { maxRateLimitWait: 50 },
-		credentials,
-	});
+async function failureOf(credentials = service.credentials): Promise<string> {
+	const requestOptions = { maxRateLimitWait: 50 };
+	const { error, run: whole } = await service.read(3, { requestOptions, credentials });
 	expect(error).toBeDefined();
 	expect(inspect(whole, { depth: 30 })).not.toContain(SECRET);
 	expect(JSON.stringify(whole)).not.toContain(SECRET);
@@ -39,7 +30,7 @@ describe('a failed exchange', () => {
 	])('with status %d names the %s, asks once, and sends nothing', async (status, field) => {
 		service.exchangeScript = ({ body }) =>
 			refusal(status, 'invalid_credentials', `Wrong: ${JSON.stringify(body)}`);
-		expect(await failureOf(credentialFor(service.baseUrl))).toContain(field);
+		expect(await failureOf()).toContain(field);
 		expect(service.exchanges).toHaveLength(1);
 		expect(service.requests).toEqual([]);
 	});
@@ -50,7 +41,7 @@ describe('a failed exchange', () => {
 		['an empty token', { access_token: '' }],
 	])('with %s is none, and nothing is sent', async (_name, body) => {
 		service.exchangeScript = () => ({ body });
-		expect(await failureOf(credentialFor(service.baseUrl))).toContain('status 200');
+		expect(await failureOf()).toContain('status 200');
 		expect(service.requests).toEqual([]);
 	});
 
@@ -59,15 +50,15 @@ describe('a failed exchange', () => {
 			...{ status: 307, body: { access_token: 'good' } },
 			headers: { Location: `${service.baseUrl}/elsewhere` },
 		});
-		expect(await failureOf(credentialFor(service.baseUrl))).toContain('status 307');
+		expect(await failureOf()).toContain('status 307');
 		expect(service.requests).toEqual([]);
 	});
 
 	it('is not kept: the next run asks again', async () => {
 		service.exchangeScript = () => refusal(500, 'oops');
-		await failureOf(credentialFor(service.baseUrl));
+		await failureOf();
 		service.exchangeScript = () => ({ body: { access_token: 'good' } });
-		const { error } = await readItems(1, { credentials: credentialFor(service.baseUrl) });
+		const { error } = await service.read(1);
 		expect(error).toBeUndefined();
 	});
 
@@ -76,7 +67,7 @@ describe('a failed exchange', () => {
 			service.exchanges.length === 1
 				? refusal(429, 'rate_limit_exceeded')
 				: { body: { access_token: 'good' } };
-		const { error, items } = await readItems(3, { credentials: credentialFor(service.baseUrl) });
+		const { error, items } = await service.read(3);
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(3);
 		expect(service.exchanges).toHaveLength(2);
@@ -91,7 +82,7 @@ describe('a failed exchange', () => {
 
 	it('gives up when the rate limit lasts for an hour', async () => {
 		service.exchangeScript = () => ({ status: 429, headers: resetIn(3600) });
-		expect(await failureOf(credentialFor(service.baseUrl))).toContain('The rate limit');
+		expect(await failureOf()).toContain('The rate limit');
 		expect(service.exchanges).toHaveLength(1);
 	});
 });
@@ -102,9 +93,8 @@ describe('one failed exchange', () => {
 		['a rate limit for hours', () => ({ status: 429, headers: resetIn(7200) })],
 	])('because of %s is the answer for 70 items', async (_name, script) => {
 		service.exchangeScript = script;
-		const { items } = await readItems(70, {
+		const { items } = await service.read(70, {
 			requestOptions: { maxRateLimitWait: 0 },
-			credentials: credentialFor(service.baseUrl),
 			onError: 'continueRegularOutput',
 		});
 		expect(items.filter(({ json }) => json.error !== undefined)).toHaveLength(70);
@@ -115,7 +105,7 @@ describe('one failed exchange', () => {
 	it('is also the answer for 70 items whose stored token is refused', async () => {
 		service.play(() => refusal(401, 'invalid_credentials'));
 		service.exchangeScript = () => ({ status: 401 });
-		await writeItems(70, {
+		await service.write(70, {
 			credentials: credentialFor(service.baseUrl, { accessToken: 'old' }),
 			onError: 'continueRegularOutput',
 		});
@@ -126,12 +116,11 @@ describe('one failed exchange', () => {
 
 describe('a call for users without a User Token', () => {
 	const ask = async (count: number, more: Partial<RunOptions> = {}) =>
-		await run({
-			parameters: { resource: 'userHook', operation: 'getByEvent', event: 'user_login' },
-			items: itemsUpTo(count),
-			credentials: credentialFor(service.baseUrl, { accessToken: 'old' }),
-			...more,
-		});
+		await service.run(
+			'userHook.getByEvent',
+			{ event: 'user_login' },
+			{ items: itemsUpTo(count), fields: { accessToken: 'old' }, ...more },
+		);
 
 	it('that is refused names the User Token, after one exchange for 70 items', async () => {
 		service.play(() => ({ status: 401, body: { error: { code: 'invalid_credentials' } } }));

@@ -1,7 +1,7 @@
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { defaults } from '../../../sandbox/server';
 import { refusal, useScriptedService } from '../nodes/service/scriptedService';
-import { credentialFor, readItems, SECRET, writeItems } from '../nodes/service/support';
+import { credentialFor, readItems, SECRET } from '../nodes/service/support';
 import { withToken } from './withToken';
 
 afterEach(() => jest.restoreAllMocks());
@@ -89,7 +89,7 @@ describe('the token that is stored', () => {
 });
 
 describe('a token that has passed its expires_in', () => {
-	const service = useScriptedService();
+	const service = useScriptedService(() => ({}), {});
 	const odd = { message: 'Go away' };
 
 	/** Gives tokens of this lifetime, and answers all but the newest with this. */
@@ -111,29 +111,27 @@ describe('a token that has passed its expires_in', () => {
 	});
 
 	it.each([
-		[401, writeItems],
-		[403, writeItems],
-		[400, writeItems],
-		[200, readItems],
-		[403, readItems],
-	])('is replaced before a request that it would get %d for', async (status, send) => {
-		const credentials = credentialFor(service.baseUrl);
+		[401, 'write'],
+		[403, 'write'],
+		[400, 'write'],
+		[200, 'read'],
+		[403, 'read'],
+	] as const)('is replaced before a request that it would get %d for', async (status, kind) => {
 		play(3600, status, status === 200 ? 'Go away' : odd);
-		expect((await send(1, { credentials })).error).toBeUndefined();
+		expect((await service[kind](1)).error).toBeUndefined();
 		pass(3600);
-		expect((await send(2, { credentials })).error).toBeUndefined();
+		expect((await service[kind](2)).error).toBeUndefined();
 		expect(service.exchanges).toHaveLength(2);
 		expect(service.requests).toHaveLength(3);
 	});
 
 	it('is replaced in the middle of a run', async () => {
-		const credentials = credentialFor(service.baseUrl);
 		play(3600, 403);
 		service.exchangeScript = () => {
 			return { body: { access_token: `token-${service.exchanges.length}`, expires_in: '3600' } };
 		};
 		service.play(() => (pass(1300), {}));
-		const { error } = await writeItems(6, { credentials });
+		const { error } = await service.write(6);
 		expect(error).toBeUndefined();
 		expect(service.exchanges).toHaveLength(2);
 		expect(service.requests.map(({ headers }) => headers.authorization)).toEqual([
@@ -145,13 +143,12 @@ describe('a token that has passed its expires_in', () => {
 	it.each([undefined, null, 0, -3600, 59, 'soon', {}, NaN])(
 		'is not, where that is %j, and neither is one that the service refuses in another way',
 		async (lifetime) => {
-			const credentials = credentialFor(service.baseUrl);
 			play(lifetime, 403);
-			await writeItems(1, { credentials });
+			await service.write(1);
 			pass(3599);
-			expect((await writeItems(1, { credentials })).error).toBeUndefined();
+			expect((await service.write(1)).error).toBeUndefined();
 			pass(1);
-			const { error } = await writeItems(1, { credentials });
+			const { error } = await service.write(1);
 			expect(error?.message).toBe('Go away (status 403)');
 			expect(service.exchanges).toHaveLength(1);
 			expect(service.requests).toHaveLength(3);
@@ -159,16 +156,14 @@ describe('a token that has passed its expires_in', () => {
 	);
 
 	it('is no hindrance to a call with the token of a user', async () => {
-		const credentials = credentialFor(service.baseUrl, {
-			userToken: 'of-ana',
-			userTokenUse: 'all',
-		});
+		const fields = { userToken: 'of-ana', userTokenUse: 'all' };
+		service.credentials = credentialFor(service.baseUrl, fields);
 		play(60, 403);
-		await writeItems(1, { credentials });
+		await service.write(1);
 		service.play(() => ({}));
 		service.exchangeScript = () => refusal(401, 'invalid_credentials');
 		pass(60);
-		expect((await writeItems(1, { credentials })).error).toBeUndefined();
+		expect((await service.write(1)).error).toBeUndefined();
 		expect(service.exchanges).toHaveLength(0);
 	});
 });

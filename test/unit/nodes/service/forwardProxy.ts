@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { type Server, createServer, request as forward } from 'node:http';
-import { LOOPBACK, listen } from '../../../../tools/n8n/ports';
+import { LOOPBACK, close, listen } from '../../../../tools/n8n/ports';
 
 /** A proxy on loopback that passes requests on, and writes down which. */
 export class ForwardProxy {
@@ -27,9 +27,6 @@ export class ForwardProxy {
 	}
 
 	async stop(): Promise<void> {
-		await new Promise<void>((resolve) => {
-			this.server.close(() => resolve());
-			this.server.closeAllConnections();
-		});
+		await close(this.server);
 	}
 }

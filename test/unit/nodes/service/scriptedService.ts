@@ -12,6 +12,7 @@ import {
 	run,
 	writeItems,
 } from './support';
+import { close, listen } from '../../../../tools/n8n/ports';
 import { pause } from '../../../engine/until';
 
 /** A request as a script sees it. */
@@ -69,7 +70,7 @@ export class ScriptedService {
 	}
 
 	async start(): Promise<void> {
-		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+		await listen(this.server);
 	}
 
 	get baseUrl(): string {
@@ -113,10 +114,7 @@ export class ScriptedService {
 	}
 
 	async stop(): Promise<void> {
-		await new Promise<void>((resolve) => {
-			this.server.close(() => resolve());
-			this.server.closeAllConnections();
-		});
+		await close(this.server);
 	}
 
 	private get giveToken(): Script {

@@ -1,6 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { type IncomingHttpHeaders, createServer } from 'node:http';
-import { LOOPBACK, listen } from '../../../../tools/n8n/ports';
+import { LOOPBACK, close, listen } from '../../../../tools/n8n/ports';
 import { until } from '../../../engine/until';
 
 /** One notification as it arrived. */
@@ -37,10 +37,6 @@ export async function startReceiver(): Promise<Receiver> {
 		received,
 		statuses,
 		arrived: (count) => until(() => received.length >= count),
-		stop: () =>
-			new Promise((resolve) => {
-				server.close(() => resolve());
-				server.closeAllConnections();
-			}),
+		stop: async () => await close(server),
 	};
 }

@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { useScriptedService } from '../../service/scriptedService';
-import { credentialFor } from '../../service/support';
 import { useService } from './service';
 import { VALID } from './validParameters';
 import { without } from '../../../../../sandbox/server/without';
@@ -64,11 +63,7 @@ describe('an answer that should be a list and is not', () => {
 				const whole = { items: rowsFrom(offset), totalCount: 500, hasMore: true };
 				return { body: offset >= firstBroken ? broken(offset) : whole };
 			});
-			const { items, error } = await run(
-				'movement.getAll',
-				{ returnAll: true },
-				{ credentials: credentialFor(scripted.baseUrl) },
-			);
+			const { items, error } = await scripted.run('movement.getAll', { returnAll: true });
 			expect(error?.message).toMatch(/not a list/);
 			expect(items).toEqual([]);
 		}

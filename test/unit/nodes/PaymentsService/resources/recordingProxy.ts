@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { createServer, request as forward } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { LOOPBACK, listen } from '../../../../../tools/n8n/ports';
+import { LOOPBACK, close, listen } from '../../../../../tools/n8n/ports';
 
 /** A request as it went over the wire, nothing masked. */
 export interface WireRequest {
@@ -56,10 +56,7 @@ export class RecordingProxy {
 	}
 
 	async stop(): Promise<void> {
-		await new Promise<void>((resolve) => {
-			this.server.close(() => resolve());
-			this.server.closeAllConnections();
-		});
+		await close(this.server);
 	}
 }
 

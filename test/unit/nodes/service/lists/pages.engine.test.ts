@@ -71,24 +71,15 @@ describe('a service that takes a limit of at most 20', () => {
 		return limit > most ? refusal : { body: { items: rows.slice(offset, offset + limit) } };
 	});
 	const limits = () => limited.requests.map(({ query }) => query.get('limit')).filter(Boolean);
-	let stored: CredentialStore;
-	beforeEach(() => {
-		[refusal, most] = [BY_PARAM, 20];
-		stored = credentialFor(limited.baseUrl, { accessToken: 'kept' });
-	});
+	beforeEach(() => ([refusal, most] = [BY_PARAM, 20]));
 
 	it.each([
 		['names the field', BY_PARAM, 0],
 		['names it in its message', BY_MESSAGE, 4],
 	])('and %s is asked for 10 rows from then on', async (_name, reply, offset) => {
 		refusal = reply;
-		const { items, error: failure } = await run({
-			parameters: {
-				...{ resource: 'beneficiary', operation: 'getAll', returnAll: true },
-				options: { offset },
-			},
-			credentials: stored,
-		});
+		const parameters = { returnAll: true, options: { offset } };
+		const { items, error: failure } = await limited.run('beneficiary.getAll', parameters);
 		expect(failure).toBeUndefined();
 		expect(items.map(({ json }) => json.id)).toEqual(rows.slice(offset).map(({ id }) => id));
 		expect(limits()).toEqual(['50', '10', '10', '10', '10']);
@@ -97,7 +88,7 @@ describe('a service that takes a limit of at most 20', () => {
 	it('fills the pickers of the editor, which ask for 50 rows only once', async () => {
 		const search = {
 			nodeType: PaymentsService,
-			credentials: stored,
+			credentials: limited.credentials,
 			method: 'searchBeneficiaries',
 		};
 		const { results, paginationToken } = await listSearch(search);
@@ -108,19 +99,13 @@ describe('a service that takes a limit of at most 20', () => {
 	});
 
 	it('is searched for beneficiaries to reuse, and refuses only the first search', async () => {
-		const { items, error: failure } = await run({
-			parameters: {
-				resource: 'beneficiary',
-				operation: 'create',
-				beneficiaryType: 3,
-				firstName: 'Ines',
-				lastName: 'Torres',
-				network: 'OTHER',
-				accountNumber: '={{ $json.number }}',
-				options: { reuseExisting: true },
-			},
+		const parameters = {
+			...{ beneficiaryType: 3, firstName: 'Ines', lastName: 'Torres', network: 'OTHER' },
+			accountNumber: '={{ $json.number }}',
+			options: { reuseExisting: true },
+		};
+		const { items, error: failure } = await limited.run('beneficiary.create', parameters, {
 			items: rows.slice(-2).map(({ accountNumber: number }) => ({ number })),
-			credentials: stored,
 		});
 		expect(failure).toBeUndefined();
 		expect(items.map(({ json }) => [json.id, json.created])).toEqual([
@@ -136,8 +121,7 @@ describe('a service that takes a limit of at most 20', () => {
 	])('and changes under each page is given up, with advice for %s', async (resource, advice) => {
 		let id = 0;
 		limited.play(() => ({ body: { items: [{ id: (id += 1) }, { id: (id += 1) }] } }));
-		const parameters = { resource, operation: 'getAll', returnAll: true };
-		const { error: failure } = await run({ parameters, credentials: stored });
+		const { error: failure } = await limited.run(`${resource}.getAll`, { returnAll: true });
 		expect(failure?.description).toContain(`rows come or go meanwhile. ${advice}`);
 	});
 
@@ -151,8 +135,7 @@ describe('a service that takes a limit of at most 20', () => {
 		['ten', BY_PARAM, 10],
 	])('is not asked again when it refuses %s', async (_name, reply, limit) => {
 		[refusal, most] = [reply, limit - 1];
-		const parameters = { resource: 'beneficiary', operation: 'getAll', limit };
-		const { error: failure } = await run({ parameters, credentials: stored });
+		const { error: failure } = await limited.run('beneficiary.getAll', { limit });
 		expect(failure?.message).toContain(`status ${reply.status}`);
 		expect(limits()).toEqual([String(limit)]);
 	});

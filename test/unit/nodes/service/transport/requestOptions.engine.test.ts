@@ -4,13 +4,13 @@ import { type Server, createServer } from 'node:https';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
 import { generate } from 'selfsigned';
-import { listen } from '../../../../../tools/n8n/ports';
+import { close, listen } from '../../../../../tools/n8n/ports';
 import { payoutParameters } from '../../PaymentsService/oncePerKey/support';
 import { ForwardProxy } from '../forwardProxy';
 import { useScriptedService } from '../scriptedService';
 import { credentialFor, itemsUpTo, readItems, readOne, run, writeOne } from '../support';
 
-const service = useScriptedService();
+const service = useScriptedService(() => ({}), {});
 
 const payOne: INodeParameters = { ...payoutParameters, amount: 1250, idempotencyKey: 'INV-1' };
 
@@ -28,11 +28,8 @@ describe('a proxy', () => {
 	])('gets %s and the exchange of the token before it', async (_name, parameters, request) => {
 		const transfer = { amount: -1250, currency: 'EUR', depositaccountId: 501 };
 		service.play(() => ({ body: { id: 7, state: 'completed', ...transfer } }));
-		const { error } = await run({
-			parameters: { ...parameters, requestOptions: { proxy: address } },
-			items: itemsUpTo(1),
-			credentials: credentialFor(service.baseUrl),
-		});
+		const onProxy = { ...parameters, requestOptions: { proxy: address } };
+		const { error } = await service.runEach(onProxy, 1);
 		expect(error).toBeUndefined();
 		expect(proxy.passed).toEqual(['POST /Gateway/api/v3/access/token', request]);
 		expect(service.exchanges).toHaveLength(1);
@@ -45,11 +42,9 @@ describe('a proxy', () => {
 		}));
 		const byNumber = { __rl: true, mode: 'accountNumber', value: 'N-1' };
 		const requestOptions = { proxy: address };
-		await run({
-			parameters: { ...readOne, beneficiaryId: byNumber, requestOptions },
-			credentials: credentialFor(service.baseUrl, { accessToken: 'token' }),
-		});
+		await service.runEach({ ...readOne, beneficiaryId: byNumber, requestOptions }, 1);
 		expect(proxy.passed).toEqual([
+			'POST /Gateway/api/v3/access/token',
 			'GET /Gateway/api/v3/deposit_accounts/',
 			'GET /Gateway/api/v3/deposit_accounts/',
 			'GET /Gateway/api/v3/deposit_accounts/7',
@@ -59,17 +54,13 @@ describe('a proxy', () => {
 	it('gets the look at the movements of a payout of unknown outcome', async () => {
 		const { beneficiaryId, accountId, currency, amountUnit, amount } = payOne;
 		const idempotencyKey = 'INV-2';
-		const onProxy = { requestOptions: { proxy: address } };
-		const credentials = credentialFor(service.baseUrl, { accessToken: 'token' });
 		service.play(() => 'reset');
-		await run({ parameters: { ...payOne, idempotencyKey }, items: itemsUpTo(1), credentials });
+		await service.runEach({ ...payOne, idempotencyKey }, 1);
 		service.play(() => ({ body: { items: [], hasMore: false } }));
 		const key = { resource: 'payout', operation: 'lookUp', idempotencyKey, recordOf: 'payout' };
-		const { items } = await run({
-			parameters: { ...key, beneficiaryId, accountId, currency, amountUnit, amount, ...onProxy },
-			items: itemsUpTo(1),
-			credentials,
-		});
+		const sent = { beneficiaryId, accountId, currency, amountUnit, amount };
+		const requestOptions = { proxy: address };
+		const { items } = await service.runEach({ ...key, ...sent, requestOptions }, 1);
 		expect(items[0]?.json).toMatchObject({ state: 'inFlight', candidates: [] });
 		expect(proxy.passed.map((request) => request.split('?')[0])).toEqual([
 			'GET /Gateway/api/v3/accounts/1001/movements',
@@ -87,11 +78,8 @@ describe('a proxy', () => {
 			[text, 'a payout', payOne],
 		]) as Array<[string, string, typeof readOne]>,
 	)('"%s" sends nothing of %s, and not the secret either', async (text, _name, parameters) => {
-		const { error } = await run({
-			parameters: { ...parameters, requestOptions: { proxy: text } },
-			items: itemsUpTo(3),
-			credentials: credentialFor(service.baseUrl),
-		});
+		const onProxy = { ...parameters, requestOptions: { proxy: text } };
+		const { error } = await service.runEach(onProxy, 3);
 		expect(error?.message).toMatch(/proxy/i);
 		expect(service.requests).toEqual([]);
 		expect(service.exchanges).toEqual([]);
@@ -113,10 +101,7 @@ describe('a certificate that nobody vouches for', () => {
 		baseUrl = `https://127.0.0.1:${await listen(server)}/api/v3`;
 	});
 	beforeEach(() => received.splice(0));
-	afterAll(() => {
-		server.close();
-		server.closeAllConnections();
-	});
+	afterAll(async () => await close(server));
 
 	const readWith = async (accessToken: string, allowUnauthorizedCerts: boolean) =>
 		await readItems(1, {
