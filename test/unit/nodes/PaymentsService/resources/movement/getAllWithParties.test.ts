@@ -2,12 +2,10 @@ import type { INodeParameters } from 'n8n-workflow';
 import { defaults } from '../../../../../../sandbox/server';
 import { byId } from '../../../../../../tools/operationSample';
 import { useScriptedService } from '../../../service/scriptedService';
-import { credentialFor, run } from '../../../service/support';
 import { useService } from '../service';
 
 const service = useService();
 const scripted = useScriptedService();
-const place = { resource: 'movement', operation: 'getAllWithParties' };
 const list = async (parameters: INodeParameters = {}, options = {}) =>
 	await service.run('movement.getAllWithParties', parameters, options);
 
@@ -78,8 +76,7 @@ describe('movement: get many with sender and recipient', () => {
 				const [refused] = words.filter(([field]) => new RegExp(`\\b${field}\\b`).test(asked(body)));
 				return refused ? { status, body: { errors: [{ message: refused[1] }] } } : { body: answer };
 			});
-			const parameters = { ...place, limit: 1 };
-			return await run({ parameters, items: [{}], credentials: credentialFor(scripted.baseUrl) });
+			return await scripted.run('movement.getAllWithParties', { limit: 1 });
 		};
 		const asked = (body: object) =>
 			String((body as { query?: unknown }).query).replace(/items \{\s*id/, 'items {');
