@@ -3,15 +3,9 @@ import { valueOf } from '../list/cells';
 import { type Layout, type LayoutField, payValue } from '../list/layout';
 import type { Undecided } from '../list/rows';
 import type { Line, Table } from '../list/table';
-import {
-	type Deciding,
-	type Question,
-	decidingIn,
-	openColumns,
-	sayOf,
-	saysNothingYet,
-} from './open';
+import { type Deciding, decidingIn, sayOf, saysNothingYet } from './deciding';
 import { isKnownOpen, remarksIn, statesIn, textsOf } from './profile';
+import { type Question, openColumns } from './questions';
 import { type Profiled, type Suggested, areEqualIn, differIn, isOfSums, profiled } from './suggest';
 
 /** A column with what nobody has decided about. */
@@ -33,7 +27,9 @@ export function chosenBy(layout: Layout, columns: readonly Profiled[]): Suggeste
 
 /** The columns of rules with values that are in none of them. */
 export function newValuesIn(table: Table, columns: readonly Profiled[], layout: Layout): Fresh[] {
-	const telling = decidingBy(table, columns, layout).filter(({ isAsked }) => isAsked);
+	const telling = decidingIn(table, columns, chosenBy(layout, columns)).filter(
+		({ isAsked }) => isAsked,
+	);
 	return layout.pay.flatMap(({ heading, values, otherValues = [] }) => {
 		const column = columns.find((one) => one.heading === heading);
 		if (column === undefined || values === 'any' || otherValues === 'any') return [];
@@ -48,12 +44,6 @@ export function newValuesIn(table: Table, columns: readonly Profiled[], layout: 
 	});
 }
 
-/** The columns that may decide, as the layout takes the others. */
-function decidingBy(table: Table, columns: readonly Profiled[], layout: Layout): Deciding[] {
-	const settled = { fields: new Set<string>(), currency: '' };
-	return decidingIn(table, columns, chosenBy(layout, columns), settled);
-}
-
 /** The values of a column as first written, also where they are more than its profile has. */
 function valuesIn({ lines }: Table, { index, profile }: Profiled): Map<string, string> {
 	if (!profile.hasMore) return profile.values;
@@ -65,7 +55,7 @@ function valuesIn({ lines }: Table, { index, profile }: Profiled): Map<string, s
 export function toldIn(table: Table, columns: readonly Profiled[], layout: Layout): Fresh[] {
 	const used = new Set(Object.values(layout.columns).flat());
 	const decided = new Set(layout.pay.map(({ heading }) => heading));
-	return decidingBy(table, columns, layout).flatMap((one) => {
+	return decidingIn(table, columns, chosenBy(layout, columns)).flatMap((one) => {
 		const { column, isAsked } = one;
 		const { heading, meaning, profile } = column;
 		if (!isAsked || decided.has(heading)) return [];
@@ -98,15 +88,6 @@ export function askedOf(deciding: readonly Fresh[]): Question[] {
 	];
 }
 
-/** Of which field a column is asked whether it is that. */
-const FIELD_OF: Partial<Record<Question['about'], LayoutField>> = {
-	amount: 'amount',
-	account: 'accountNumber',
-	payee: 'name',
-	currencies: 'currency',
-	day: 'dueDate',
-};
-
 /** What the list proved when it was confirmed, such as that two amounts are equal, and proves no longer. */
 export function rivalsIn(
 	table: Table,
@@ -126,8 +107,7 @@ export function rivalsIn(
 		(amount !== undefined && table.lines.every((line) => areEqualIn(line, amount, column)));
 	const all = columns.filter((column) => used.has(column) || !isSame(column));
 	const fresh = all.filter((column) => used.has(column) || !seen.has(column.heading));
-	const settled = { fields: new Set<string>(), currency: '' };
-	const openOf = (some: Profiled[]) => openColumns(table, some, chosen, [], settled);
+	const openOf = (some: Profiled[]) => openColumns(table, some, chosen, []);
 	// With what is known, the new ones may be its parts.
 	const open = new Set(openOf(all).map(({ about }) => about));
 	return openOf(fresh).flatMap(({ of = [], ...question }) =>
@@ -152,8 +132,8 @@ export function undecidedIn(table: Table, layout: Layout): Undecided[] {
 		return { heading, index, isIn };
 	});
 	const rivals = rivalsIn(table, columns, layout).flatMap(({ about, of }) => {
-		const [own] = chosen[FIELD_OF[about] ?? 'amount'] ?? [];
-		const differs = about === 'account' ? differIn : isOther;
+		const [own] = chosen[about as LayoutField] ?? [];
+		const differs = about === 'accountNumber' ? differIn : isOther;
 		return of.map((column): Undecided => {
 			const { heading, index } = column;
 			const isIn = (line: Line) =>

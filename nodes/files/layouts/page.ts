@@ -9,7 +9,8 @@ import { Refused } from '../refused';
 import { currenciesOf, isCurrency } from '../rules/currencies';
 import type { DateOrder } from '../rules/days';
 import { type Choice, asOption, chosen, plain, toldApart } from './choices';
-import { type Deciding, type Question, hasWallets, neededBy, sayOf } from './open';
+import { type Deciding, hasWallets, sayOf } from './deciding';
+import { type Question, neededBy } from './questions';
 import type { Profiled } from './suggest';
 
 /** What a page asks: a list, what is suggested or known of it, and what only a person can say. */
@@ -87,16 +88,6 @@ export function inWordsOf(layout: Layout, notUsed: ReadonlyArray<{ heading: stri
 	return `How it was read: ${[...columns, ...currency].join('; ')}.${pay.join('')}${rest}`;
 }
 
-/** Which question a field's dropdown answers: it is not filled in while that is open. */
-const ANSWERS: Partial<Record<LayoutField, Question['about']>> = {
-	name: 'payee',
-	accountNumber: 'account',
-	amount: 'amount',
-	currency: 'currencies',
-	dueDate: 'day',
-	key: 'keys',
-};
-
 /**
  * The fields of the page "Which column is what", filled in with the layout; `said` is what was wrong with an answer. What was
  * answered on the page before stays on this one.
@@ -151,7 +142,7 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 		const open = take(layout, textsOf(given));
 		if (open) left.add(open);
 	}
-	if (layout.columns.name && asked.questions.some(({ about }) => about === 'payee')) {
+	if (layout.columns.name && asked.questions.some(({ about }) => about === 'name')) {
 		delete layout.columns.firstName;
 		delete layout.columns.lastName;
 	}
@@ -208,14 +199,14 @@ interface PageField {
 /** The fields of the page; `answers` may be those of one that asked more, after earlier answers. */
 function choicesOf(asked: Asked, answers: IDataObject = {}): PageField[] {
 	const print = printOf(asked);
-	const isAsked = (about?: Question['about']) => asked.questions.some((one) => one.about === about);
+	const isAsked = (about: Question['about']) => asked.questions.some((one) => one.about === about);
 	const shownFields = ORDER.filter(
 		(field) =>
 			ALWAYS.includes(field) || asked.layout.columns[field]?.length || isOpen(asked, field),
 	);
 	return [
-		...shownFields.map((field) => columnChoice(asked, field, print, isAsked(ANSWERS[field]))),
-		...(asked.layout.columns.currency?.length && !asked.layout.currency && !isAsked('currency')
+		...shownFields.map((field) => columnChoice(asked, field, print, isAsked(field))),
+		...(asked.layout.columns.currency?.length && !asked.layout.currency && !isAsked('otherCurrency')
 			? []
 			: [currencyText(asked, print)]),
 		...asked.deciding.flatMap((one) =>
@@ -312,7 +303,6 @@ function columnChoice(
 		...(field === 'amount' ? [] : [NOT_THERE]),
 	]);
 	const suggested = choices.find(({ value }) => value.join('\n') === headings.join('\n'));
-	const about = ANSWERS[field];
 	return {
 		field: dropdownField(
 			label,
@@ -322,7 +312,7 @@ function columnChoice(
 			field === 'amount' || isAsked,
 		),
 		take: (layout, [given]) => {
-			if (given === undefined) return isAsked ? about : undefined;
+			if (given === undefined) return isAsked ? field : undefined;
 			const value = chosen(choices, given, label);
 			if (value.length > 0) layout.columns[field] = value;
 			return undefined;
@@ -340,7 +330,7 @@ function choiceOf({ heading, profile }: Profiled): Choice<string[]> {
 
 /** The currency of all rows, where no column says it. */
 function currencyText({ layout, questions }: Asked, print: string): PageField {
-	const isAsked = questions.some(({ about }) => about === 'currency');
+	const isAsked = questions.some(({ about }) => about === 'otherCurrency');
 	return {
 		field: {
 			fieldLabel: 'Currency of rows that have none',
@@ -352,7 +342,8 @@ function currencyText({ layout, questions }: Asked, print: string): PageField {
 			...(layout.currency && { defaultValue: layout.currency }),
 		},
 		take: (written, [given]) => {
-			if (given === undefined) return isAsked && !written.columns.currency ? 'currency' : undefined;
+			if (given === undefined)
+				return isAsked && !written.columns.currency ? 'otherCurrency' : undefined;
 			const [currency, ...others] = isCurrency(given) ? currenciesOf(given) : [];
 			if (currency === undefined || others.length > 0) {
 				throw new Refused(

@@ -1,7 +1,6 @@
 import { numberOrText, textOf } from '../list/cells';
 import type { Column, Line, Table } from '../list/table';
 import { writtenAmount } from '../rules/amounts';
-import { isOfSums } from './suggest';
 
 /** Rates of a tax that is added to a price, in percent: halves up to 30. */
 const RATES = Array.from({ length: 60 }, (_, at) => (at + 1) / 2);
@@ -24,19 +23,28 @@ export function isSumOf({ lines }: Table, whole: Column, parts: readonly Column[
 	});
 }
 
-/** Whether the amounts of a column are in each row those of two others multiplied, as of hours and a rate; one of anything proves nothing. */
-export function isProductOf({ lines }: Table, whole: Column, factors: readonly Column[]): boolean {
-	const [one, other] = factors;
-	if (one === undefined || other === undefined || factors.length > 2) return false;
-	const rows = lines
-		.filter((line) => !isOfSums(line))
-		.map((line) => {
-			const [product = NaN, first = NaN, second = NaN] = [whole, one, other].map((column) =>
-				hundredths(line, column),
-			);
-			const isProduct = Math.abs((first * second) / 100 - product) <= 0.5;
-			return { isProduct, isCertain: ![first, second].includes(100) };
-		});
+/** In hundredths, that of which one is the other: 1.00, or 100.00 of a rate in percent. */
+const ONE = 100;
+export const OF_PERCENT = 100 * ONE;
+
+/**
+ * Whether the amounts of a column are in each line those of two others multiplied, as of hours and a rate, or of a sum and its
+ * rate of tax. One of anything proves nothing: then the one column may be the other.
+ */
+export function isProductOf(
+	lines: readonly Line[],
+	whole: Column,
+	[one, other, ...more]: readonly Column[],
+	unit = ONE,
+): boolean {
+	if (one === undefined || other === undefined || more.length > 0) return false;
+	const rows = lines.map((line) => {
+		const [product = NaN, first = NaN, second = NaN] = [whole, one, other].map((column) =>
+			hundredths(line, column),
+		);
+		const isProduct = Math.abs((first * second) / unit - product) <= 0.5;
+		return { isProduct, isCertain: ![first, second].includes(product) };
+	});
 	return rows.every(({ isProduct }) => isProduct) && rows.some(({ isCertain }) => isCertain);
 }
 
@@ -52,14 +60,4 @@ export function isAddedTax({ lines }: Table, tax: Column, net: Column): boolean 
 		if (part === undefined || rest === undefined) return false;
 		return isRateOf(part, rest) && !isRateOf(part, rest + part);
 	});
-}
-
-/** Whether a column has in each row the rate, in percent, of such a tax of the net amount; of 100.00 it may be the tax itself. */
-export function isRateOf({ lines }: Table, rate: Column, tax: Column, net: Column): boolean {
-	const rates = lines.map((line) => {
-		const of = Number(textOf(line.cells[rate.index]).replace(/\s*%$/, '').replace(',', '.'));
-		const [part = NaN, whole = NaN] = [hundredths(line, tax), hundredths(line, net)];
-		return { is: Math.abs((whole * of) / 100 - part) <= 0.5, isCertain: part !== of * 100 };
-	});
-	return rates.every(({ is }) => is) && rates.some(({ isCertain }) => isCertain);
 }

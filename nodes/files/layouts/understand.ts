@@ -18,17 +18,8 @@ import {
 } from '../list/layout';
 import type { ListGiven } from '../list/sources';
 import { type Column, type Line, type Table, columnOf, tableOf } from '../list/table';
-import {
-	type Settled,
-	decidingAnew,
-	decidingIn,
-	openCells,
-	openColumns,
-	amountsOf,
-	orderOf,
-	payIn,
-	type Question,
-} from './open';
+import { decidingAnew, decidingIn } from './deciding';
+import { type Question, amountsOf, openCells, openColumns, orderOf, payIn } from './questions';
 import { givenLayout } from './given';
 import { Refused } from '../refused';
 import { type Asked, answered, formOf, inWordsOf, notUsedIn } from './page';
@@ -54,12 +45,7 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 		fields.map(({ heading }) => heading),
 	);
 	const columns = profiled(table);
-	const settled: Settled = {
-		fields: new Set(fields.map(({ field }) => field)),
-		currency: named.currency,
-		dateOrder: named.dateOrder,
-		decimalSign: named.decimalSign,
-	};
+	const fieldsNamed = new Set(fields.map(({ field }) => field));
 	const chosen: Suggested = {};
 	for (const { field, heading } of fields) {
 		const { index } = columnOf(table, heading);
@@ -67,7 +53,7 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 		if (column) (chosen[field as LayoutField] ??= []).push({ ...column, meaning: undefined });
 	}
 	const suggested = suggest(table, columns, chosen);
-	const deciding = decidingIn(table, columns, suggested, settled);
+	const deciding = decidingIn(table, columns, suggested, fieldsNamed);
 	const letters = lettersIn(given, columns);
 	const [{ encoding: current } = { encoding: '' }] = given.readings;
 	if (letters.encoding && letters.encoding !== current && given.inEncoding) {
@@ -90,8 +76,8 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 		encoding: letters.encoding,
 	};
 	const questions = [
-		...openColumns(table, columns, suggested, deciding, settled),
-		...openCells(table, suggested, { ...settled, currency: layout.currency ?? '' }),
+		...openColumns(table, columns, suggested, deciding, fieldsNamed),
+		...openCells(table, suggested, layout),
 		...letters.questions,
 	];
 	return { table, columns, layout, deciding, questions, letters: letters.samples };
@@ -314,17 +300,10 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered 
 		...newValuesIn(table, columns, layout),
 		...(isAnswered ? [] : toldIn(table, columns, layout)),
 	];
-	const settled: Settled = {
-		fields: new Set(),
-		currency: layout.currency ?? '',
-		dateOrder: layout.dateOrder,
-		decimalSign: layout.decimalSign,
-		keyWithAccount: layout.keyWithAccount,
-	};
 	const questions: Question[] = [
 		...askedOf(deciding),
 		...(isAnswered ? [] : rivalsIn(table, columns, layout)),
-		...openCells(table, chosen, settled),
+		...openCells(table, chosen, layout),
 		...(layout.encoding ? [] : lettersIn(given, columns).questions),
 		...misfitsIn(table, chosen, layout),
 	];
@@ -393,7 +372,7 @@ function otherKeyIn({ table, layout, columns }: Asked, known: readonly Layout[])
 	if (other === undefined) return [];
 	const named = key && `${shown(key)}, or `;
 	const text = `Which column has the number that keeps an invoice from being paid twice: ${named}${shown(other)} as in an earlier list?`;
-	return [{ about: 'keys', text }];
+	return [{ about: 'key', text }];
 }
 
 /** The old encoding of the one language in which all headings are known; undefined where there is none. */

@@ -1,0 +1,413 @@
+import { inWords, shown } from '../../service/values/shown';
+import { isOfOtherCurrency, isTax } from '../headings/words';
+import type { Say } from '../languages/language';
+import { numberOrText, textOf } from '../list/cells';
+import type { Layout, LayoutField } from '../list/layout';
+import type { Table } from '../list/table';
+import { compactOf } from '../rules/accounts';
+import { decimalSignOf, writtenAmount } from '../rules/amounts';
+import { currenciesOf } from '../rules/currencies';
+import {
+	type DateOrder,
+	isMonthFirst,
+	isOpenDay,
+	provenOrder,
+	strayDay,
+	writtenDay,
+} from '../rules/days';
+import { givenId } from '../rules/row';
+import { type Deciding, PAYEES_RANK, usedBy } from './deciding';
+import { isKnownOpen, textsOf } from './profile';
+import {
+	type Profiled,
+	type Suggested,
+	OTHERS_RANK,
+	areEqual,
+	daysOf,
+	differ,
+	isGeneric,
+	isOfSums,
+	ofColumn,
+} from './suggest';
+import { OF_PERCENT, isAddedTax, isProductOf, isSumOf } from './sums';
+
+/** What may be open in cells. */
+type OfCells = 'otherCurrency' | 'days' | 'decimals' | 'letters' | 'numbers' | 'signs' | 'cells';
+
+/** What only a person can say of a list, in a sentence or two. */
+export interface Question {
+	/** A field, where another column may be it; or what else is open. */
+	about: LayoutField | 'columns' | 'pay' | OfCells;
+	text: string;
+	/** The columns that it is about, beside the one that is chosen. */
+	of?: readonly Profiled[];
+}
+
+/** A question, apart from what it is about; an empty text is none. */
+type Open = Omit<Question, 'about'> | string;
+
+/** How many values of a column, and how many columns, a question repeats. */
+const MAX_NAMED = 4;
+
+/** Which column is what, as far as the list leaves it open; `named` are the fields that a person has named. */
+export function openColumns(
+	table: Table,
+	columns: readonly Profiled[],
+	suggested: Suggested,
+	deciding: readonly Deciding[],
+	named: ReadonlySet<string> = new Set(),
+): Question[] {
+	const used = usedBy(suggested);
+	const others = columns.filter(({ index, profile }) => !used.has(index) && !profile.isEmpty);
+	const fields = Object.entries(OPEN_FIELDS).filter(([field]) => !named.has(field));
+	return asked({
+		columns: missingIn(table.hasHeadings, columns, suggested),
+		...Object.fromEntries(
+			fields.map(([field, openOf]) => [field, openOf(table, suggested, others)]),
+		),
+		pay: payIn(deciding.filter(({ isAsked }) => isAsked)),
+	});
+}
+
+/** What the cells of chosen columns leave open. */
+export function openCells(table: Table, chosen: Suggested, layout: Layout): Question[] {
+	return asked({
+		otherCurrency: currencyIn(table, chosen, layout),
+		days: daysIn(table, chosen, layout),
+		decimals: decimalsIn(table, chosen, layout),
+		signs: signsIn(table, chosen),
+		numbers: layout.keyWithAccount === undefined ? numbersIn(table, chosen) : '',
+	});
+}
+
+function asked(open: Partial<Record<Question['about'], Open>>): Question[] {
+	return Object.entries(open).flatMap(([key, one]) => {
+		const about = key as Question['about'];
+		if (!one) return [];
+		return [typeof one === 'string' ? { about, text: one } : { about, ...one }];
+	});
+}
+
+/** Which of a field's columns and their rivals it is. */
+function which(start: string, chosen: readonly Profiled[], rivals: readonly Profiled[]): Open {
+	if (rivals.length === 0) return '';
+	const all = [...chosen, ...rivals].slice(0, 2 * MAX_NAMED);
+	return { text: `${start}: ${inWords(all.map(withSamples), 'or')}?`, of: rivals };
+}
+
+/** "'Status' ('open', 'paid')" */
+export function withSamples({ heading, profile }: Profiled): string {
+	const texts = textsOf(profile).map((text) => (text === '' ? 'nothing' : shown(text)));
+	const more = texts.length > MAX_NAMED || profile.hasMore ? ', …' : '';
+	return `${shown(heading)} (${texts.slice(0, MAX_NAMED).join(', ')}${more})`;
+}
+
+/** What each payment needs, and what a person calls it. */
+export function neededBy(has: Partial<Record<LayoutField, unknown>>): string[] {
+	return [
+		has.accountNumber ? '' : 'the account (an IBAN, account number or wallet)',
+		has.amount ? '' : 'the amount',
+		has.name || has.lastName ? '' : 'the payee',
+		has.key || has.concept
+			? ''
+			: 'the number of the invoice or the text, which keeps a payment from being made twice',
+	].filter(Boolean);
+}
+
+function missingIn(
+	hasHeadings: boolean,
+	columns: readonly Profiled[],
+	suggested: Suggested,
+): string {
+	const missing = neededBy(suggested);
+	if (missing.length === 0 && hasHeadings) return '';
+	const names = columns.map((column) =>
+		hasHeadings ? shown(column.heading) : withSamples(column),
+	);
+	const more = names.length > 2 * MAX_NAMED ? ` and ${names.length - 2 * MAX_NAMED} more` : '';
+	const there = names.slice(0, 2 * MAX_NAMED).join(', ') + more;
+	if (!hasHeadings) return `The list has no headings: which column is what? There are ${there}.`;
+	return `Which column is ${inWords(missing)}? There are ${there}.`;
+}
+
+/** Columns that could be the amount too, or change it. */
+function amountsIn(
+	table: Table,
+	{ amount = [], key, currency }: Suggested,
+	others: readonly Profiled[],
+): Open {
+	const [chosen] = amount;
+	if (chosen === undefined) return '';
+	if (mayBeParts(table, chosen)) {
+		const text = `Are the amounts under ${withSamples(chosen)} whole units, or the smallest parts, such as cents?`;
+		return { text, of: [chosen] };
+	}
+	const rank = chosen.meaning?.as === 'amount' ? chosen.meaning.rank : Infinity;
+	const rivals = others.filter((column) => {
+		const { meaning, profile } = column;
+		const as = meaning?.as;
+		const isSum = as === 'amount' || as === 'money';
+		const isMoney = profile.kind === 'money' || (as === undefined && profile.kind === 'number');
+		if (!isSum && !((as === undefined || as === 'identifier') && isMoney)) return false;
+		// "Amount due" says that it is the one, whatever gross, net and tax are.
+		if (rank === 0 && meaning && !(as === 'amount' && meaning.rank === 0)) return false;
+		const isNothing = [...profile.values.values()].every((text) => isKnownOpen('money', text));
+		if (as !== 'amount' && as !== 'money' && areNumbers(table, chosen, column)) return false;
+		// What is as much as the amount, under a heading that nobody knows, may be what was paid of it.
+		return !isNothing && (as === undefined || !areEqual(table, chosen, column));
+	});
+	if (isGross(table, chosen, rivals, key) || isPriced(table, chosen, rivals, currency)) return '';
+	return which('Which amount is to be paid, and does another one change it', amount, rivals);
+}
+
+/** Bare numbers between these are neither quantities nor days, nor seconds since 1970. */
+const [LONG, LONGEST] = [1_000_000, 999_999_999];
+
+/** Numbers of one numbering are closer to each other than this. */
+const NEAR = 1.5;
+
+/** Whether a column beside amounts with decimals has the numbers of something: 4500012 and 4500013, but not the same sums in yen. */
+function areNumbers({ lines }: Table, amount: Profiled, { index, profile }: Profiled): boolean {
+	if (profile.kind !== 'number') return false;
+	let [least, most, lowest, highest] = [Infinity, 0, Infinity, 0];
+	for (const { cells } of lines) {
+		const number = Number(textOf(cells[index]));
+		const { whole, fraction } = writtenAmount(numberOrText(cells[amount.index]));
+		if (!(number >= LONG && number <= LONGEST) || fraction === '') return false;
+		if (writtenDay(number).iso !== '') return false;
+		const rate = number / Number(`${whole}.${fraction}`);
+		[least, most] = [Math.min(least, number), Math.max(most, number)];
+		[lowest, highest] = [Math.min(lowest, rate), Math.max(highest, rate)];
+	}
+	return most < least * NEAR && highest > lowest * 1.01;
+}
+
+/** Whether amounts may be in cents, as programs give them to programs: in objects, without decimals. */
+function mayBeParts(table: Table, chosen: Profiled): boolean {
+	const isNested = table.source.nested?.has(chosen.heading) === true;
+	return isNested && amountsOf(table, chosen).every(({ fraction }) => fraction === '');
+}
+
+/** Whether an amount is that of an invoice with its tax: others are what it is without it, the tax alone, and its rate. */
+function isGross(
+	table: Table,
+	chosen: Profiled,
+	rivals: readonly Profiled[],
+	[key]: Profiled[] = [],
+): boolean {
+	// No payroll has numbers of invoices.
+	if (key?.meaning?.rank !== 0) return false;
+	const taxes = rivals.filter(({ meaning, heading }) => meaning?.as === 'money' && isTax(heading));
+	const nets = rivals.filter(({ meaning }) => meaning !== undefined);
+	const isRate = (one: Profiled, tax: Profiled, net: Profiled) =>
+		taxes.includes(one) && isProductOf(table.lines, tax, [one, net], OF_PERCENT);
+	const isWhole = (net: Profiled, tax: Profiled) =>
+		net !== tax &&
+		isSumOf(table, chosen, [net, tax]) &&
+		isAddedTax(table, tax, net) &&
+		rivals.every((one) => one === net || one === tax || isRate(one, tax, net));
+	return taxes.some((tax) => nets.some((net) => isWhole(net, tax)));
+}
+
+/** Whether an amount is made of a quantity and a price, and in the currency beside it: with a rate of exchange, that is another one's. */
+function isPriced(
+	table: Table,
+	chosen: Profiled,
+	rivals: readonly Profiled[],
+	[currency]: Profiled[] = [],
+): boolean {
+	const isBeside = (one: Profiled) => currency && Math.abs(one.index - currency.index) === 1;
+	if (currency && (!isBeside(chosen) || rivals.some(isBeside))) return false;
+	const areKnown = rivals.every(({ meaning }) => meaning?.as === 'money');
+	const lines = table.lines.filter((line) => !isOfSums(line));
+	return areKnown && isProductOf(lines, chosen, rivals);
+}
+
+function accountsIn(
+	table: Table,
+	{ accountNumber = [] }: Suggested,
+	others: readonly Profiled[],
+): Open {
+	const [chosen] = accountNumber;
+	const rivals = others.filter((column) => {
+		const { meaning, profile } = column;
+		const mayBe = meaning ? meaning.as === 'accountNumber' : profile.kind === 'account';
+		return mayBe && (chosen === undefined || differ(table, chosen, column));
+	});
+	return chosen ? which("Which account is the payee's", accountNumber, rivals) : '';
+}
+
+/** The company may be the employer of a person, and an employee may have handed in the bill of a supplier. */
+function payeeIn(
+	table: Table,
+	{ name = [], firstName = [], lastName = [] }: Suggested,
+	others: readonly Profiled[],
+): Open {
+	const [chosen] = name;
+	if (chosen === undefined) return '';
+	const rivals = others.filter(
+		(column) =>
+			(isRivalName(chosen, column) || isNameInstead(table, chosen, column)) &&
+			!areEqual(table, chosen, column),
+	);
+	if (rivals.length > 0 || firstName.length === 0 || lastName.length === 0) {
+		return which('Who is paid', name, rivals);
+	}
+	const person = [...firstName, ...lastName].map(({ heading }) => shown(heading)).join(' ');
+	return `Who is paid: ${inWords([...name.map(withSamples), person], 'or')}?`;
+}
+
+/** Whether another column may have the payee: neither is one that says so, nor a contact's. */
+function isRivalName({ meaning: chosen }: Profiled, { meaning }: Profiled): boolean {
+	if (chosen?.as !== 'name' || meaning?.as !== 'name' || meaning.part > 0) return false;
+	// Beside a payee, only who else is paid: who holds the account.
+	const isSure = chosen.rank < PAYEES_RANK;
+	return isSure ? meaning.rank < PAYEES_RANK : meaning.rank <= OTHERS_RANK;
+}
+
+/** Whether a sure column lacks names that another one has: those of an alternative payee, or of who holds the account. */
+function isNameInstead({ lines }: Table, chosen: Profiled, { index, meaning }: Profiled): boolean {
+	if (meaning?.as !== 'name') return false;
+	return lines.some(
+		(line) =>
+			textOf(line.cells[chosen.index]) === '' &&
+			textOf(line.cells[index]) !== '' &&
+			!isOfSums(line),
+	);
+}
+
+/** What is said of columns that mean more than a state. */
+const MEANS: Partial<Record<Say, string>> = {
+	collects: 'says that money is collected by direct debit, and not paid out',
+	statement: 'stands in statements of accounts, whose rows are booked already',
+	owed: 'is the number of a customer, who may owe the money',
+	memo: 'goes with the wallet of an exchange, and a payout cannot carry it, so that the money may be lost',
+};
+
+/** Which rows are to be paid, as far as columns leave it open. */
+export function payIn(asked: readonly Deciding[]): string {
+	if (asked.length === 0) return '';
+	const named = asked.slice(0, 2 * MAX_NAMED).map(({ column, say }) => {
+		const means = say && MEANS[say];
+		return means ? `${withSamples(column)}, which ${means}` : withSamples(column);
+	});
+	const more =
+		asked.length > named.length ? `; and ${asked.length - named.length} more columns` : '';
+	return `Which rows are to be paid? It may depend on ${named.join('; ')}${more}.`;
+}
+
+function currenciesIn(
+	table: Table,
+	{ currency = [], amount = [] }: Suggested,
+	others: readonly Profiled[],
+): Open {
+	const [chosen] = currency;
+	const rivals = others.filter(
+		(column) => chosen && isOfCurrencies(column) && !areEqual(table, chosen, column),
+	);
+	if (rivals.length > 0) return which('Which currency is that of the amount', currency, rivals);
+	const [sum] = amount;
+	if (chosen === undefined || sum === undefined) return '';
+	const ofHeading = currenciesOf(sum.meaning?.currency ?? '');
+	const isOther = (text: string) =>
+		ofHeading.length > 0 && !currenciesOf(text).some((code) => ofHeading.includes(code));
+	const inCells = [...chosen.profile.values.values()].filter((text) => text !== '');
+	return isOfOtherCurrency(sum.heading, chosen.heading) || inCells.some(isOther)
+		? { text: `Is ${withSamples(chosen)} the currency of ${withSamples(sum)}?`, of: [chosen] }
+		: '';
+}
+
+const isOfCurrencies = ({ meaning, profile }: Profiled) =>
+	meaning ? meaning.as === 'currency' : profile.kind === 'currency';
+
+function currencyIn(table: Table, { currency, amount = [] }: Suggested, layout: Layout): string {
+	const [column] = amount;
+	if (currency || layout.currency || column === undefined || column.meaning?.currency) return '';
+	const isBeside = amountsOf(table, column).some(({ beside }) => beside !== '');
+	return isBeside ? '' : 'In which currency are the amounts? The list does not say it.';
+}
+
+/** The amounts of a column, taken apart. */
+export const amountsOf = ofColumn(({ lines }, { index }) =>
+	lines.map(({ cells }) => writtenAmount(numberOrText(cells[index]))),
+);
+
+function dayIn(
+	table: Table,
+	{ dueDate: [column] = [] }: Suggested,
+	others: readonly Profiled[],
+): Open {
+	if (column === undefined) return '';
+	// "Payment date" beside "Due date" may be that on which it was paid.
+	const rivals = others.filter(
+		(one) => one.meaning?.as === 'dueDate' && !isGeneric(one) && !areEqual(table, column, one),
+	);
+	const start = 'Which day is that of the payment, and does another one say that it is made';
+	if (rivals.length > 0 || !isGeneric(column)) return which(start, [column], rivals);
+	return `Is ${withSamples(column)} the day on which to pay? It may also be that of the invoice.`;
+}
+
+/** Of which fields another column may be the right one, and what to ask then. */
+const OPEN_FIELDS: Partial<
+	Record<LayoutField, (table: Table, of: Suggested, others: readonly Profiled[]) => Open>
+> = {
+	amount: amountsIn,
+	accountNumber: accountsIn,
+	name: payeeIn,
+	currency: currenciesIn,
+	dueDate: dayIn,
+};
+
+function daysIn(table: Table, { dueDate = [] }: Suggested, { dateOrder }: Layout): string {
+	const [column] = dueDate;
+	if (column === undefined || (dateOrder ?? orderOf(table, column))) return '';
+	const days = daysOf(table, column);
+	const open = days.find(isOpenDay);
+	const heading = shown(column.heading);
+	if (open) return `Which number is the day in ${shown(open.text)} under ${heading}?`;
+	const stray = strayDay(days);
+	return stray
+		? `Which number is the day under ${heading}? It is the second one in ${shown(stray.text)}, and the first one in others.`
+		: '';
+}
+
+/** The order of the days of a column, as they prove it, or as all people put it who write its heading so. */
+export function orderOf(table: Table, column: Profiled): DateOrder | undefined {
+	const days = daysOf(table, column);
+	const isDayFirst = column.meaning?.language.isDayFirst === true && !days.some(isMonthFirst);
+	return provenOrder(days) ?? (isDayFirst ? 'dayFirst' : undefined);
+}
+
+function decimalsIn(table: Table, { amount }: Suggested, { decimalSign }: Layout): string {
+	const [column] = amount ?? [];
+	if (column === undefined || decimalSign) return '';
+	const amounts = amountsOf(table, column);
+	const open = amounts.find(({ separator }) => separator !== undefined);
+	if (open === undefined || decimalSignOf(amounts)) return '';
+	return `Is ${shown(open.text)} under ${shown(column.heading)} ${open.whole}${open.fraction}, or ${open.whole}.${open.fraction}?`;
+}
+
+/** Where payments are negative, what is positive is a credit note. */
+function signsIn(table: Table, { amount: [column] = [] }: Suggested): string {
+	const amounts = column ? amountsOf(table, column).filter(({ fault }) => fault === '') : [];
+	const negative = amounts.filter(({ isNegative }) => isNegative);
+	if (column === undefined || negative.length * 2 <= amounts.length) return '';
+	return `Most amounts under ${shown(column.heading)} are negative: are the others credit notes? Hand in a list in which what is to be paid is positive.`;
+}
+
+/** A number that several payees have is each payee's own, or the column is not that of the number. */
+function numbersIn({ lines }: Table, { key, accountNumber }: Suggested): string {
+	const [[column], [account]] = [key ?? [], accountNumber ?? []];
+	if (column === undefined || account === undefined) return '';
+	const accounts = new Map<string, string>();
+	const again = lines.find(({ cells }) => {
+		const number = givenId(textOf(cells[column.index]));
+		const whose = textOf(cells[account.index]);
+		if (number === '' || whose === '') return false;
+		const first = accounts.get(number);
+		if (first === undefined) accounts.set(number, whose);
+		return first !== undefined && compactOf(first) !== compactOf(whose);
+	});
+	if (again === undefined) return '';
+	return `Several payees have ${shown(textOf(again.cells[column.index]))} under ${shown(column.heading)}: are the numbers each payee's own? They keep a payment from being made twice.`;
+}
