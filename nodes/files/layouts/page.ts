@@ -7,7 +7,6 @@ import type { Table } from '../list/table';
 import { escaped } from '../pages/escape';
 import { Refused } from '../refused';
 import { currenciesOf, isCurrency } from '../rules/currencies';
-import type { DateOrder } from '../rules/days';
 import { type Choice, asOption, chosen, plain, toldApart } from './choices';
 import { type Deciding, hasWallets, sayOf } from './deciding';
 import { type Question, neededBy } from './questions';
@@ -112,11 +111,9 @@ function keeping(field: FormField, answers: IDataObject = {}): FormField {
 /** The layout that a person has answered, and the questions that they have left open. Throws Refused where answers contradict each other. */
 export function answered(asked: Asked, answers: IDataObject): { layout: Layout; left: Question[] } {
 	const choices = choicesOf(asked, answers);
-	if (
-		!choices.some(({ field }) =>
-			[field.fieldName, field.fieldLabel].some((name) => name && Object.hasOwn(answers, name)),
-		)
-	) {
+	const nameOf = ({ fieldName = '', fieldLabel }: FormField) =>
+		[fieldName, fieldLabel].find((name) => Object.hasOwn(answers, name));
+	if (!choices.some(({ field }) => nameOf(field))) {
 		throw new Refused(
 			'These answers are not those of the page for this list.',
 			'Open the page again, and answer it for this list.',
@@ -135,11 +132,7 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 	};
 	const left = new Set<Question['about']>();
 	for (const { field, take } of choices) {
-		const given =
-			field.fieldName !== undefined && Object.hasOwn(answers, field.fieldName)
-				? answers[field.fieldName]
-				: answers[field.fieldLabel];
-		const open = take(layout, textsOf(given));
+		const open = take(layout, textsOf(answers[nameOf(field) ?? '']));
 		if (open) left.add(open);
 	}
 	if (layout.columns.name && asked.questions.some(({ about }) => about === 'name')) {
@@ -149,18 +142,14 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 	refuseTwice(layout);
 	layout.pay = layout.pay.filter((rule) => !isSettled(rule, layout, asked));
 	const missing = neededBy(layout.columns);
-	if (
-		missing.length > 0 &&
-		!asked.questions.some(({ about }) => about === 'columns' || left.has(about))
-	) {
-		throw new Refused(
-			`No column is chosen for ${inWords(missing)}.`,
-			'Choose it, or correct the list where it has no such column.',
-		);
-	}
-	if (missing.length > 0) left.add('columns');
-	const open = asked.questions.filter(({ about }) => left.has(about));
 	const text = `No column is chosen for ${inWords(missing)}.`;
+	if (missing.length > 0) {
+		if (!asked.questions.some(({ about }) => about === 'columns' || left.has(about))) {
+			throw new Refused(text, 'Choose it, or correct the list where it has no such column.');
+		}
+		left.add('columns');
+	}
+	const open = asked.questions.filter(({ about }) => left.has(about));
 	return { layout, left: open.map((one) => (one.about === 'columns' ? { ...one, text } : one)) };
 }
 
@@ -218,74 +207,57 @@ function choicesOf(asked: Asked, answers: IDataObject = {}): PageField[] {
 
 /** The dropdowns for what is said of cells: of the questions that are asked, or were on an earlier page. */
 function dropdownsOf(asked: Asked, answers: IDataObject, print: string): PageField[] {
-	function dropdown<T>(
-		label: string,
-		start: string,
-		choices: ReadonlyArray<Choice<T>>,
-		about: Question['about'],
-		write: (layout: Layout, value: T) => void,
-	): PageField[] {
-		const name = `${start}-${print}`;
+	const all: Array<[about: Question['about'], label: string, Array<Choice<Partial<Layout>>>]> = [
+		['days', 'Which number is the day', DAYS],
+		['decimals', 'Decimal sign', SIGNS],
+		['letters', 'Which letters are right', lettersOf(asked)],
+		['numbers', 'Whose numbers are they', NUMBERS],
+	];
+	return all.flatMap(([about, label, choices]) => {
+		const name = `${about}-${print}`;
 		const isAsked = asked.questions.some((one) => one.about === about);
 		if (!isAsked && !Object.hasOwn(answers, name)) return [];
-		const [before = ''] = textsOf(answers[name]);
-		const answer = choices.find(({ option }) => plain(option) === plain(before));
-		const take = (layout: Layout, [given]: string[]) => {
+		const take: PageField['take'] = (layout, [given]) => {
 			if (given === undefined) return about;
-			write(layout, chosen(choices, given, label));
-			return undefined;
+			Object.assign(layout, chosen(choices, given, label));
+			if (layout.encoding !== '') return undefined;
+			throw new Refused(
+				'The letters of the list are of another encoding.',
+				'Save it as CSV UTF-8, and hand that in.',
+			);
 		};
-		return [{ field: dropdownField(label, name, choices, answer?.option ?? '', true), take }];
-	}
-	return [
-		...dropdown('Which number is the day', 'day', DAYS, 'days', (layout, value) => {
-			layout.dateOrder = value;
-		}),
-		...dropdown('Decimal sign', 'decimals', SIGNS, 'decimals', (layout, value) => {
-			layout.decimalSign = value;
-		}),
-		...dropdown('Which letters are right', 'letters', lettersOf(asked), 'letters', takeLetters),
-		...dropdown('Whose numbers are they', 'numbers', NUMBERS, 'numbers', (layout, value) => {
-			layout.keyWithAccount = value;
-		}),
-	];
+		return [{ field: keeping(dropdownField(label, name, choices, '', true), answers), take }];
+	});
 }
 
-const DAYS: Array<Choice<DateOrder>> = [
-	{ option: 'Day first: 31/12/2026', value: 'dayFirst' },
-	{ option: 'Month first: 12/31/2026', value: 'monthFirst' },
+const DAYS: Array<Choice<Partial<Layout>>> = [
+	{ option: 'Day first: 31/12/2026', value: { dateOrder: 'dayFirst' } },
+	{ option: 'Month first: 12/31/2026', value: { dateOrder: 'monthFirst' } },
 ];
 
-const SIGNS: Array<Choice<'point' | 'comma'>> = [
-	{ option: 'Comma: 1.234 is 1234', value: 'comma' },
-	{ option: 'Point: 1.234 is less than 2', value: 'point' },
+const SIGNS: Array<Choice<Partial<Layout>>> = [
+	{ option: 'Comma: 1.234 is 1234', value: { decimalSign: 'comma' } },
+	{ option: 'Point: 1.234 is less than 2', value: { decimalSign: 'point' } },
 ];
 
-const NUMBERS: Array<Choice<boolean>> = [
+const NUMBERS: Array<Choice<Partial<Layout>>> = [
 	{
 		option: 'Each payee counts by itself: number and account together name a payment',
-		value: true,
+		value: { keyWithAccount: true },
 	},
-	{ option: 'A number is one payment: a second row with it is not paid', value: false },
+	{
+		option: 'A number is one payment: a second row with it is not paid',
+		value: { keyWithAccount: false },
+	},
 ];
 
-const lettersOf = ({ letters }: Asked): Array<Choice<string>> => [
+const lettersOf = ({ letters }: Asked): Array<Choice<Partial<Layout>>> => [
 	...letters.map(({ encoding, sample }) => ({
 		option: asOption(`${sample} (${encoding})`),
-		value: encoding,
+		value: { encoding },
 	})),
-	{ option: 'None of these', value: '' },
+	{ option: 'None of these', value: { encoding: '' } },
 ];
-
-function takeLetters(layout: Layout, encoding: string): void {
-	if (encoding === '') {
-		throw new Refused(
-			'The letters of the list are of another encoding.',
-			'Save it as CSV UTF-8, and hand that in.',
-		);
-	}
-	layout.encoding = encoding;
-}
 
 function columnChoice(
 	asked: Asked,
@@ -360,10 +332,9 @@ function currencyText({ layout, questions }: Asked, print: string): PageField {
 /** Which values of a column are paid. Nothing is filled in: what pays is chosen by a person. */
 function payChoice({ column, open, isPlain }: Deciding, name: string, known: Layout): PageField {
 	const { heading, profile } = column;
-	const seen = [...profile.values];
-	const isMany = profile.hasMore || seen.length > MAX_CHOICES;
+	const isMany = profile.hasMore || profile.values.size > MAX_CHOICES;
 	const choices = toldApart(
-		seen
+		[...profile.values]
 			.filter(([value]) => !isMany || value === '')
 			.map(([value, text]) => ({ option: value === '' ? NOTHING : asOption(text), value })),
 	);
@@ -379,49 +350,50 @@ function payChoice({ column, open, isPlain }: Deciding, name: string, known: Lay
 		},
 		take: (layout, given) => {
 			const some = given.filter((one) => plain(one) !== plain(all));
-			const [isField, wasField] = [layout, known].map(({ columns }) =>
-				Object.values(columns).flat().includes(heading),
-			);
-			// A column that a person has made a field has no say in what is paid, unless somebody gives it one.
-			if (given.length === 0 && isField && !wasField) return undefined;
-			if (given.length === 0) {
-				layout.pay.push({ heading, values: open });
-				return 'pay';
-			}
-			if (some.length < given.length) {
-				if (some.length === 0) {
-					// What is asked of a column for its cells would be asked again of the next ones.
-					const isAskedForCells = sayOf(column) === undefined && !(isField && !column.meaning);
-					const isOfDays =
-						profile.kind === 'day' || profile.kind === 'money' || profile.kind === 'number';
-					const values = isMany || isOfDays ? ('any' as const) : seen.map(([value]) => value);
-					if (isAskedForCells && !isPlain) layout.pay.push({ heading, values });
-					return undefined;
-				}
+			if (some.length > 0 && some.length < given.length) {
 				throw new Refused(
 					`Under ${shown(heading)}, all rows are chosen, and some of them.`,
 					'Choose the values whose rows are to be paid, or all rows.',
 				);
 			}
-			const values = some.map((one) => chosen(choices, one, label));
-			const others = seen.map(([value]) => value).filter((value) => !values.includes(value));
-			const unseen = unseenBy(column, known);
-			layout.pay.push({
-				heading,
-				values: [...values, ...unseen.values],
-				otherValues: isMany ? 'any' : [...others, ...unseen.otherValues],
-			});
+			const paid = some.map((one) => chosen(choices, one, label));
+			const [isField, wasField] = [layout, known].map(({ columns }) =>
+				Object.values(columns).flat().includes(heading),
+			);
+			if (paid.length > 0) {
+				layout.pay.push(ruleOf(column, paid, isMany, known));
+			} else if (given.length > 0) {
+				const isKnown = sayOf(column) !== undefined || (isField && !column.meaning);
+				const isOther = isMany || ['day', 'money', 'number'].includes(profile.kind);
+				const values = isOther ? ('any' as const) : [...profile.values.keys()];
+				// What is asked of a column for its cells would be asked again of the next ones.
+				if (!isKnown && !isPlain) layout.pay.push({ heading, values });
+			} else if (!isField || wasField) {
+				// A column that a person has made a field has no say in what is paid, unless somebody gives it one.
+				layout.pay.push({ heading, values: open });
+				return 'pay';
+			}
 			return undefined;
 		},
 	};
 }
 
-/** What has been decided about values of a column that this list does not have. */
-function unseenBy({ heading, profile }: Profiled, { pay }: Layout) {
-	const rule = pay.find((one) => one.heading === heading);
-	const unseen = (values: string[] | 'any' = []) =>
-		values === 'any' ? [] : values.filter((value) => !profile.values.has(value));
-	return { values: unseen(rule?.values), otherValues: unseen(rule?.otherValues) };
+/** That rows with these values are paid, and with others not; what was decided before about values that this list lacks stays. */
+function ruleOf(
+	{ heading, profile }: Profiled,
+	values: string[],
+	isMany: boolean,
+	{ pay }: Layout,
+): PayRule {
+	const before = pay.find((one) => one.heading === heading);
+	const unseen = (some: string[] | 'any' = []) =>
+		some === 'any' ? [] : some.filter((value) => !profile.values.has(value));
+	const others = [...profile.values.keys()].filter((value) => !values.includes(value));
+	return {
+		heading,
+		values: [...values, ...unseen(before?.values)],
+		otherValues: isMany ? 'any' : [...others, ...unseen(before?.otherValues)],
+	};
 }
 
 function dropdownField<T>(

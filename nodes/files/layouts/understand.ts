@@ -100,19 +100,21 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	const page = confirmed
 		? { ...suggestion, layout: { ...confirmed, encoding }, ...openIn(suggestion, confirmed, as) }
 		: { ...suggestion, questions: [...suggestion.questions, ...otherKeyIn(suggestion, known)] };
-	const asked = answers ? askedAnew(page, suggestion, answers) : page;
-	const reply = answers && replyOf(asked, answers);
-	if (reply) settleCells(reply.layout, suggestion, confirmed);
-	const layout = reply?.layout ?? page.layout;
-	const questions = reply
-		? [...reply.left, ...openIn(suggestion, layout, as, true).questions.filter(isNew(reply.left))]
-		: page.questions;
-	if (reply && questions.length === 0) remember(layout, suggestion);
-	const isSeen = reply !== undefined || (confirmed !== undefined && suggestion.table.hasHeadings);
-	const written = reply ? inItsEncoding(layout, suggestion.table, as) : layout;
+	if (!answers) {
+		const isKnown = confirmed !== undefined && suggestion.table.hasHeadings;
+		return resultOf(page, page.layout, page.questions, isKnown && page.questions.length === 0);
+	}
+	const asked = askedAnew(page, suggestion, answers);
+	const { layout, left } = replyOf(asked, answers);
+	settleCells(layout, suggestion, confirmed);
+	const isLeft = ({ about }: Question) => left.some((one) => one.about === about);
+	const opened = openIn(suggestion, layout, as, true).questions;
+	const questions = [...left, ...opened.filter((question) => !isLeft(question))];
+	if (questions.length === 0) remember(layout, suggestion);
+	const written = inItsEncoding(layout, suggestion.table, as);
 	// What is left open is asked on a page that has the answers.
-	const next = reply ? { ...asked, layout, questions } : page;
-	return resultOf(next, written, questions, isSeen && questions.length === 0, answers);
+	const next = { ...asked, layout, questions };
+	return resultOf(next, written, questions, questions.length === 0, answers);
 }
 
 function resultOf(
@@ -157,7 +159,7 @@ function askedAnew(page: Asked, suggestion: Asked, answers: IDataObject): Asked 
 	return { ...page, deciding: all, questions: [...others, { about: 'pay', text }] };
 }
 
-/** What a person has answered. A refusal brings the page along, on which it says what is wrong. */
+/** What a person has answered. */
 function replyOf(page: Asked, answers: IDataObject) {
 	try {
 		return answered(page, answers);
@@ -269,9 +271,6 @@ function asWritten({ columns, pay, ...others }: Layout) {
 	};
 }
 
-const isNew = (left: readonly Question[]) => (question: Question) =>
-	!left.some(({ about }) => about === question.about);
-
 /** Rubbish among the layouts breaks nothing. */
 function layoutIn(value: unknown): Layout[] {
 	try {
@@ -314,50 +313,51 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered 
 function misfitsIn({ lines }: Table, chosen: Suggested, layout: Layout): Question[] {
 	const step = Math.ceil(lines.length / MAX_CHECKED);
 	const some = lines.filter((line, at) => at % step === 0 && !isOfSums(line));
-	const cellOf = ({ cells }: Line, field: LayoutField) =>
-		chosen[field]?.map(({ index }) => numberOrText(cells[index])).find((cell) => cell !== '') ?? '';
-	const checks: Partial<Record<LayoutField, (line: Line) => string>> = {
-		amount: (line) => {
-			const written = writtenAmount(cellOf(line, 'amount'));
-			const currency = String(cellOf(line, 'currency') || (layout.currency ?? ''));
-			// Nothing and less than that are amounts; that they are not paid is said of each row.
-			const isPaid = !written.isNegative && /[1-9]/.test(written.whole + written.fraction);
-			// Without a sign, the amounts that are open are a question of their own.
-			const isOpen = written.separator !== undefined && layout.decimalSign === undefined;
-			if (written.fault === '' && (!isPaid || isOpen)) return '';
-			return amountIn(written, currency.toUpperCase(), layout.decimalSign).problem;
-		},
-		accountNumber: (line) =>
-			accountOf({
-				account: cellOf(line, 'accountNumber'),
-				network: String(cellOf(line, 'network')),
-				country: '',
-			}).problem,
-		currency: (line) => {
-			const text = String(cellOf(line, 'currency'));
-			const isOne = text === '' || currenciesOf(text).length > 0;
-			return isOne ? '' : `${shown(text)} is not a currency such as EUR.`;
-		},
-		dueDate: (line) => {
-			const day = writtenDay(cellOf(line, 'dueDate'));
-			// Without an order, the days that are open are a question of their own.
-			return day.fault || (layout.dateOrder ? dayIn(day, layout.dateOrder).problem : '');
-		},
-		key: (line) => faultOfNumberKey(cellOf(line, 'key')),
-	};
-	return Object.entries(checks).flatMap(([field, problemOf]) => {
+	return Object.entries(FAULTS).flatMap(([field, faultOf]) => {
 		const [column] = chosen[field as LayoutField] ?? [];
 		if (column === undefined) return [];
-		const faults = some.flatMap((line) => problemOf(line) || []);
+		const faults = some.flatMap(({ cells }) => {
+			const cellOf = (one: LayoutField) =>
+				chosen[one]?.map(({ index }) => numberOrText(cells[index])).find((cell) => cell !== '') ??
+				'';
+			return faultOf(cellOf, layout) || [];
+		});
 		if (faults.length * 2 <= some.length) return [];
-		return [
-			{
-				about: 'cells' as const,
-				text: `Is ${shown(column.heading)} the right column? ${faults[0]}`,
-			},
-		];
+		const text = `Is ${shown(column.heading)} the right column? ${faults[0]}`;
+		return [{ about: 'cells' as const, text }];
 	});
 }
+
+/** Why the cell of a field is not what it should be, by what its row has of all fields. */
+type FaultOf = (cellOf: (field: LayoutField) => number | string, layout: Layout) => string;
+
+const FAULTS: Partial<Record<LayoutField, FaultOf>> = {
+	amount: (cellOf, { currency = '', decimalSign }) => {
+		const written = writtenAmount(cellOf('amount'));
+		// Nothing and less than that are amounts; that they are not paid is said of each row.
+		const isPaid = !written.isNegative && /[1-9]/.test(written.whole + written.fraction);
+		// Without a sign, the amounts that are open are a question of their own.
+		const isOpen = written.separator !== undefined && decimalSign === undefined;
+		if (!isPaid || isOpen) return written.fault;
+		const of = String(cellOf('currency') || currency).toUpperCase();
+		return amountIn(written, of, decimalSign).problem;
+	},
+	accountNumber: (cellOf) => {
+		const [account, network] = [cellOf('accountNumber'), String(cellOf('network'))];
+		return accountOf({ account, network, country: '' }).problem;
+	},
+	currency: (cellOf) => {
+		const text = String(cellOf('currency'));
+		const isOne = text === '' || currenciesOf(text).length > 0;
+		return isOne ? '' : `${shown(text)} is not a currency such as EUR.`;
+	},
+	dueDate: (cellOf, { dateOrder }) => {
+		const day = writtenDay(cellOf('dueDate'));
+		// Without an order, the days that are open are a question of their own.
+		return day.fault || (dateOrder ? dayIn(day, dateOrder).problem : '');
+	},
+	key: (cellOf) => faultOfNumberKey(cellOf('key')),
+};
 
 /** So many rows tell whether a column fits. */
 const MAX_CHECKED = 1000;
