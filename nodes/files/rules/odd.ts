@@ -78,9 +78,8 @@ const TICKED = /^[b-df-hj-np-tv-xz]{1,2}\s/;
 
 /** The names that begin with a mark in letters, as most others do not. */
 export function oddNames(names: readonly string[]): ReadonlySet<string> {
-	const given = names.filter((name) => name !== '');
-	const few = given.filter((name) => TICKED.test(name));
-	return new Set(few.length * 2 <= given.length ? few : []);
+	const shapes = new Shapes(names);
+	return new Set(shapes.textsOf(shapes.few((name) => TICKED.test(name))));
 }
 
 /** A word or two in small letters, as people write beside a row what has become of it: void. */
@@ -113,43 +112,10 @@ function hasSum(text: string): boolean {
 const hasSign = (text: string) =>
 	!NAME.test(text) && !NAME.test(text.replace(/[#%!?=§[\]\\\p{Sc}]/gu, ''));
 
-const tells = (text: string) => tellsState(text) || tellsCollecting(text);
-
-/** The first text with words for a state, or for collecting. Many texts are asked at once, since few have such words. */
-function firstTelling(texts: readonly string[]): string | undefined {
-	// A number between them keeps the words of one from those of the next.
-	if (!tells(texts.join(' 0 '))) return undefined;
-	if (texts.length === 1) return texts[0];
-	const half = Math.ceil(texts.length / 2);
-	return firstTelling(texts.slice(0, half)) ?? firstTelling(texts.slice(half));
-}
-
-/** The one, two or three words of a text that tell; the text where it takes more. */
-function wordsTelling(text: string): string {
-	const words = text.split(/\s+/);
-	for (const count of [1, 2, 3]) {
-		const runs = words.map((_, at) => words.slice(at, at + count).join(' '));
-		const found = runs.find(tells);
-		if (found !== undefined) return found;
-	}
-	return text;
-}
-
-/** The shapes with such words, where most others have none; "Invoice 71" and "Invoice 728" are one text. */
-function tellingFew(shapes: Shapes): string[] {
-	const kinds = grouped(shapes.all, (text) => text.replace(/0+/g, '').replace(/\s+/g, ' ').trim());
-	const all = shapes.count(shapes.all);
-	let told: string[] = [];
-	let left = [...kinds.keys()];
-	while (shapes.count(told) * 2 <= all) {
-		const one = firstTelling(left);
-		if (one === undefined) return told;
-		const words = ` ${wordsTelling(one)} `;
-		const has = (text: string) => ` ${text} `.includes(words);
-		told = [...told, ...left.filter(has).flatMap((text) => kinds.get(text) ?? [])];
-		left = left.filter((text) => !has(text));
-	}
-	return [];
+/** Whether a text has words for a state, or for collecting; a number between them does not part them. */
+function tells(text: string): boolean {
+	const words = text.replace(/[0-9]+/g, ' ');
+	return tellsState(words) || tellsCollecting(words);
 }
 
 /** A number that is not one of a few digits, or a year: those stand in many texts. */
@@ -192,7 +158,7 @@ export function oddTexts(
 		...shapes.few((text) => SMALL_WORDS.test(text)),
 		...shapes.few(hasSum),
 		...shapes.few(hasSign),
-		...tellingFew(shapes),
+		...shapes.few(tells),
 		...[...kinds.values()]
 			.filter((some) => shapes.count(some) > 1)
 			.flatMap((some) => shapes.few(hasWordsBehind, some)),

@@ -2,7 +2,7 @@ import { grouped } from '../../service/values/grouped';
 import { shown } from '../../service/values/shown';
 import { isTotalName } from '../headings/titles';
 import { numbersIn } from './odd';
-import { type PaymentRow, addDoubt } from './row';
+import { type PaymentRow, doubtEach } from './row';
 import { smallestParts } from './sums';
 
 /** What a line has beside its row. */
@@ -44,14 +44,13 @@ export function markRemarked(rows: readonly PaymentRow[], lines: readonly Writte
 			continue;
 		}
 		const named = line.texts.flatMap(found).flatMap((number) => byNumber.get(number) ?? []);
-		const isOfAbove = above && goesOn(row, line, first) && !isSum[at];
-		for (const one of [...named.map((of) => rows[of]), isOfAbove ? above : undefined]) {
-			if (one === undefined || one.problem !== '' || marked.has(one)) continue;
-			marked.add(one);
-			const text = shown(line.texts.filter(Boolean).join(' '));
-			const doubt = `${text} in line ${row.line} may be said of it: check that it is to be paid.`;
-			addDoubt(one, doubt);
-		}
+		const of = named.flatMap((one) => rows[one] ?? []);
+		if (above && goesOn(row, line, first) && !isSum[at]) of.push(above);
+		const fresh = of.filter((one) => one.problem === '' && !marked.has(one));
+		const text = shown(line.texts.filter(Boolean).join(' '));
+		const doubt = `${text} in line ${row.line} may be said of it: check that it is to be paid.`;
+		doubtEach([...new Set(fresh)], () => doubt);
+		for (const one of fresh) marked.add(one);
 	}
 }
 

@@ -1,6 +1,6 @@
 import { grouped } from '../../service/values/grouped';
 import { inWords } from '../../service/values/shown';
-import { type PaymentRow, addDoubt } from './row';
+import { type PaymentRow, doubtEach } from './row';
 import { Sums, smallestParts } from './sums';
 
 /** How many rows a sentence names at most. */
@@ -28,10 +28,10 @@ export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transa
 		const keys = new Set<string>();
 		const apart = group.filter(({ key }) => key === '' || (!keys.has(key) && keys.add(key)));
 		if (apart.length === 1) continue;
-		for (const row of group) {
+		doubtEach(group, (row) => {
 			const isSame = (one: PaymentRow) => one === row || (row.key !== '' && one.key === row.key);
-			addDoubt(row, `${REPEATED} ${othersOf(apart, isSame, unit)}.`);
-		}
+			return `${REPEATED} ${othersOf(apart, isSame, unit)}.`;
+		});
 	}
 }
 
@@ -49,11 +49,10 @@ export function markVersions(rows: readonly PaymentRow[]): void {
 	};
 	for (const group of groupsBy(rows, numberOf)) {
 		if (new Set(group.map(({ key }) => key)).size === 1) continue;
-		for (const row of group) {
+		doubtEach(group, (row) => {
 			const others = othersOf(group, (one) => one === row, 'line');
-			const doubt = `Its number is that of ${others} but for its end, of the same account: it may be one invoice.`;
-			addDoubt(row, doubt);
-		}
+			return `Its number is that of ${others} but for its end, of the same account: it may be one invoice.`;
+		});
 	}
 }
 
@@ -62,25 +61,20 @@ export function markCredited(
 	rows: readonly PaymentRow[],
 	credits: ReadonlyMap<string, number>,
 ): void {
-	if (credits.size === 0) return;
-	for (const row of rows) {
-		const line = row.accountNumber === '' ? undefined : credits.get(row.accountNumber);
-		if (line === undefined || row.problem !== '') continue;
-		const doubt = `The amount in line ${line}, of the same account, is negative: check what is left to pay.`;
-		addDoubt(row, doubt);
-	}
+	doubtEach(rows, ({ accountNumber, problem }) => {
+		const line = problem === '' && accountNumber !== '' && credits.get(accountNumber);
+		return line
+			? `The amount in line ${line}, of the same account, is negative: check what is left to pay.`
+			: '';
+	});
 }
 
 /** Doubts all rows where three payees or more have one account, which may be that of who pays. Changes the rows. */
 export function markShared(rows: readonly PaymentRow[]): void {
 	const [first] = rows;
-	if (!first?.accountNumber || rows.some((row) => row.accountNumber !== first.accountNumber))
-		return;
-	if (new Set(rows.map(({ name }) => name)).size < 3) return;
-	for (const row of rows) {
-		const doubt = 'All payees have this account: check that it is not that of who pays.';
-		addDoubt(row, doubt);
-	}
+	const isShared = rows.every(({ accountNumber }) => accountNumber === first?.accountNumber);
+	if (!first?.accountNumber || !isShared || new Set(rows.map(({ name }) => name)).size < 3) return;
+	doubtEach(rows, () => 'All payees have this account: check that it is not that of who pays.');
 }
 
 /** A million and more, without decimals. */
@@ -89,8 +83,7 @@ const MILLIONS = /^[1-9][0-9]{6,}(?:\.0*)?$/;
 /** Doubts all rows of wallets where each amount is of millions, as in the base units of a token; `doubt` says so. Changes the rows. */
 export function markTokens(rows: readonly PaymentRow[], doubt: string): void {
 	const ofWallets = rows.filter(({ network, amount }) => network !== '' && amount !== '');
-	if (!ofWallets.every(({ amount }) => MILLIONS.test(amount))) return;
-	for (const row of ofWallets) addDoubt(row, doubt);
+	if (ofWallets.every(({ amount }) => MILLIONS.test(amount))) doubtEach(ofWallets, () => doubt);
 }
 
 /** Doubts a row that is the sum of those above it: of the same account, or in the last line, of all. Changes the rows. */
@@ -98,19 +91,19 @@ export function markSums(rows: readonly PaymentRow[]): void {
 	const all = new Sums();
 	let [account, sum, count, counted] = ['', 0n, 0, 0];
 	const last = rows.filter(({ problem }) => problem === '').at(-1);
-	for (const row of rows) {
+	doubtEach(rows, (row) => {
 		const parts = row.problem === '' ? smallestParts(row.amount, row.currency) : undefined;
-		if (parts === undefined) continue;
+		if (parts === undefined) return '';
 		const own = `${row.accountNumber} ${row.currency}`;
 		const isOfAccount = own === account && count > 1 && sum === parts;
 		const isOfAll = row === last && counted > 1 && all.of(row.currency) === parts;
-		if (isOfAccount || isOfAll) {
-			addDoubt(row, 'It is as much as the lines above it together, like a total.');
-		}
 		[account, sum, count] = own === account ? [own, sum + parts, count + 1] : [own, parts, 1];
 		counted += 1;
 		all.add(parts, row.currency);
-	}
+		return isOfAccount || isOfAll
+			? 'It is as much as the lines above it together, like a total.'
+			: '';
+	});
 }
 
 /** The groups of several rows with one name; what has no name is in none. */

@@ -53,7 +53,13 @@ export function firstOf(problems: readonly string[]): string {
 	return problems.find((problem) => problem !== '') ?? '';
 }
 
-/** Says one more thing that a person should look at. Changes the row. */
-export function addDoubt(row: PaymentRow, doubt: string): void {
-	row.doubt = row.doubt === '' ? doubt : `${row.doubt} ${doubt}`;
+/** Says of each row what a person should look at, if there is something. Changes the rows. */
+export function doubtEach(
+	rows: readonly PaymentRow[],
+	doubtOf: (row: PaymentRow, at: number) => string,
+): void {
+	rows.forEach((row, at) => {
+		const doubt = doubtOf(row, at);
+		if (doubt !== '') row.doubt = row.doubt === '' ? doubt : `${row.doubt} ${doubt}`;
+	});
 }
