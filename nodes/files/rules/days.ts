@@ -9,8 +9,8 @@ export interface WrittenDay {
 	text: string;
 	/** Such as 2026-12-31; empty where there is none or it is open. */
 	iso: string;
-	/** Of 03/04/2026, where either number may be the day. */
-	open?: { first: number; second: number; year: number };
+	/** Of 03/04/2026, where either number may be the day, what it is in each order; empty where it is none. */
+	open?: Record<DateOrder, string>;
 	/** A sentence on why it is not a day. */
 	fault: string;
 }
@@ -57,8 +57,9 @@ export function writtenDay(cell: number | string): WrittenDay {
 	}
 	const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
 	if (year !== undefined) {
-		const open = { first: Number(first), second: Number(second), year: fullYear(year) };
-		return { text, iso: '', open, fault: '' };
+		const [one, other, of] = [Number(first), Number(second), fullYear(year)];
+		const open = { dayFirst: calendarDay(of, other, one), monthFirst: calendarDay(of, one, other) };
+		return { ...written, open };
 	}
 	const iso = namedDay(text);
 	if (iso) return { ...written, iso };
@@ -105,14 +106,17 @@ export function strayDay(column: readonly WrittenDay[]): WrittenDay | undefined 
 }
 
 function isOnly(order: DateOrder, open: WrittenDay['open']): boolean {
-	return open !== undefined && inOrder(open, order) !== '' && inOrder(open, other(order)) === '';
+	return open !== undefined && open[order] !== '' && open[other(order)] === '';
 }
 
 /** Whether a day is another one in the other order. */
 export function isOpenDay({ open }: WrittenDay): boolean {
-	if (!open || open.first === open.second) return false;
-	return inOrder(open, 'dayFirst') !== '' && inOrder(open, 'monthFirst') !== '';
+	return open !== undefined && readingsIn(open).length > 1;
 }
+
+/** The days that a text is in some order. */
+const readingsIn = (open: NonNullable<WrittenDay['open']>) =>
+	[...new Set([open.dayFirst, open.monthFirst])].filter(Boolean);
 
 /** The day as 2026-12-31, or why it cannot be taken; `order` is undefined where nobody knows it. */
 export function dayIn(
@@ -121,23 +125,20 @@ export function dayIn(
 ): { day: string; problem: string } {
 	if (open === undefined) return { day: iso, problem: fault };
 	const known = order ?? (hasPoints(text) ? 'dayFirst' : undefined);
-	if (known === undefined) return onlyDayOf(text, open);
-	const day = inOrder(open, known);
-	if (day !== '') return { day, problem: '' };
-	const otherDay = inOrder(open, other(known));
-	if (otherDay === '') return { day, problem: noDay(text) };
-	const problem = `The day ${shown(text)} is not a day of the calendar: write ${otherDay} if that is meant.`;
-	return { day, problem };
-}
-
-/** The day that only one order gives, or both. */
-function onlyDayOf(text: string, open: NonNullable<WrittenDay['open']>) {
-	const [dayFirst, monthFirst] = [inOrder(open, 'dayFirst'), inOrder(open, 'monthFirst')];
-	const day = dayFirst || monthFirst;
-	if (day === '') return { day, problem: noDay(text) };
-	if (monthFirst === '' || monthFirst === day) return { day, problem: '' };
-	const problem = `The day ${shown(text)} can be read as ${dayFirst} or as ${monthFirst}: write it as one of them.`;
-	return { day: '', problem };
+	const [one = '', another] = known ? [open[known]] : readingsIn(open);
+	const problem = (sentence: string) => ({ day: '', problem: sentence });
+	if (another !== undefined) {
+		return problem(
+			`The day ${shown(text)} can be read as ${one} or as ${another}: write it as one of them.`,
+		);
+	}
+	if (one !== '') return { day: one, problem: '' };
+	const otherDay = known && open[other(known)];
+	return problem(
+		otherDay
+			? `The day ${shown(text)} is not a day of the calendar: write ${otherDay} if that is meant.`
+			: noDay(text),
+	);
 }
 
 /** A day whose month is certain, as 2026-12-31. */
@@ -156,11 +157,6 @@ function namedDay(text: string): string | undefined {
 	return number === undefined
 		? undefined
 		: calendarDay(fullYear(fullOrShort ?? ''), number, Number(dayNumber));
-}
-
-function inOrder(open: NonNullable<WrittenDay['open']>, order: DateOrder): string {
-	const { first, second, year } = open;
-	return order === 'dayFirst' ? calendarDay(year, second, first) : calendarDay(year, first, second);
 }
 
 function other(order: DateOrder): DateOrder {
@@ -227,7 +223,6 @@ export function isOver(day: WrittenDay): boolean {
 	return readingsOf(day).every((one) => one !== '' && one < today());
 }
 
-const readingsOf = (day: WrittenDay) =>
-	(['dayFirst', 'monthFirst'] as const).map((order) => dayIn(day, order).day);
+const readingsOf = ({ iso, open }: WrittenDay) => (open ? [open.dayFirst, open.monthFirst] : [iso]);
 
 const today = () => new Date().toISOString().slice(0, 10);
