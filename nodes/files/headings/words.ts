@@ -324,34 +324,29 @@ export function cellWord(text: string): string {
 	return wordsOf(text).join(' ') || text.trim();
 }
 
+/** What all languages have in each list of a kind, as `wordsIn` takes it apart. */
+function setsOf<K extends string>(
+	listsOf: (language: Language) => Readonly<Record<K, string>>,
+	wordsIn: (list: string) => string[],
+) {
+	const names = Object.keys(listsOf(LANGUAGES[0])) as K[];
+	const setOf = (name: K) => new Set(LANGUAGES.flatMap((one) => wordsIn(listsOf(one)[name])));
+	return Object.fromEntries(names.map((name) => [name, setOf(name)])) as Record<K, Set<string>>;
+}
+
 function indexed(): Known {
-	const words = (name: keyof Language['words']) =>
-		new Set(LANGUAGES.flatMap((one) => spellingsOf(one.words[name])).flat());
-	const cells = (name: keyof Language['cells']) =>
-		new Set(
-			LANGUAGES.flatMap((one) => one.cells[name].split(', '))
-				.filter(Boolean)
-				.map(cellWord),
-		);
 	const index: Known = {
 		entries: new Map(),
 		bags: new Map(),
 		collecting: [],
-		payees: words('payees'),
-		partners: words('partners'),
-		fillers: words('fillers'),
-		notPayee: words('notPayee'),
-		notAmount: words('notAmount'),
-		due: words('due'),
-		cells: {
-			yes: cells('yes'),
-			no: cells('no'),
-			open: cells('open'),
-			bill: cells('bill'),
-			transfer: cells('transfer'),
-			total: cells('total'),
-			failed: cells('failed'),
-		},
+		...setsOf(
+			({ words }) => words,
+			(list) => spellingsOf(list).flat(),
+		),
+		cells: setsOf(
+			({ cells }) => cells,
+			(list) => list.split(', ').filter(Boolean).map(cellWord),
+		),
 	};
 	for (const language of LANGUAGES) {
 		for (const [field, ranks] of Object.entries(language.fields)) {

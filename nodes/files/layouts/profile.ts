@@ -10,31 +10,7 @@ import type { Column, Table } from '../list/table';
 import { cellWord, cellWords, tellsApproval, tellsCollecting, tellsState } from '../headings/words';
 
 /** What the cells of a column are, whatever its heading. */
-export interface Profile {
-	/** The different cells as first written, in small letters; of more than MAX_VALUES, words beside numbers alone. Empty cells are "". */
-	values: Map<string, string>;
-	/** Whether there are more values than that. */
-	hasMore: boolean;
-	isEmpty: boolean;
-	/** Whether a few values come again and again. */
-	isRepeated: boolean;
-	/** Whether the rows are too few to tell, and each has a single word, or two that are no name. */
-	isWords: boolean;
-	/** Whether some text begins with a word in small letters, as people write remarks. */
-	isProse: boolean;
-	/** Whether some text is words in capitals, as people stamp them on a row. */
-	isStamped: boolean;
-	/** Whether some rows have something there and others nothing. */
-	isPartly: boolean;
-	/** Whether some text has an account, a sum or a day in it. */
-	hasMoney: boolean;
-	/** Whether some rows have a number or a code there and others nothing, some a mere sign, or all the hash of a transaction. */
-	isMark: boolean;
-	/** Whether some cells are no single text, or words where others are days or codes, or in small letters where others are not. */
-	isMixed: boolean;
-	/** What all cells that are not empty are. */
-	kind: 'account' | 'currency' | 'day' | 'money' | 'number' | 'sign' | 'text';
-}
+export type Profile = ReturnType<typeof profileOf>;
 
 const MAX_VALUES = 100;
 
@@ -84,28 +60,39 @@ const isWordOrTwo = (text: string) =>
 /** A longer text is no word for a state. */
 const MAX_WORD = 40;
 
-export function profileOf(column: Column, { lines }: Pick<Table, 'lines'>): Profile {
+export function profileOf(column: Column, { lines }: Pick<Table, 'lines'>) {
 	const { values, filled, seen } = valuesOf(column, lines);
 	const different = [...values.values()].filter((text) => text !== '');
 	const isWord = different.every(({ length }) => length <= MAX_WORD);
 	const kind = kindOf(different);
 	const isPartly = filled > 0 && filled < seen;
 	return {
+		/** The different cells as first written, in small letters; of more than MAX_VALUES, words beside numbers alone. Empty cells are "". */
 		values,
+		/** Whether there are more values than that. */
 		hasMore: values.size > MAX_VALUES,
 		isEmpty: different.length === 0,
+		/** Whether a few values come again and again. */
 		isRepeated: isWord && different.length <= FEW && different.length < filled,
+		/** Whether the rows are too few to tell, and each has a single word, or two that are no name. */
 		isWords: filled < MIN_ROWS && different.every(isWordOrTwo),
+		/** Whether some text begins with a word in small letters, as people write remarks. */
 		isProse: different.some((text) => PROSE.test(text)),
+		/** Whether some text is words in capitals, as people stamp them on a row. */
 		isStamped: different.some((text) => STAMP.test(text)),
+		/** Whether some rows have something there and others nothing. */
 		isPartly,
+		/** Whether some rows have a number or a code there and others nothing, some a mere sign, or all the hash of a transaction. */
 		isMark:
 			different.length > 0 &&
 			(different.every((text) => HASH.test(text)) ||
 				!different.every((text) => /[\p{L}\p{N}]/u.test(text)) ||
 				(isPartly && kind !== 'account' && different.every(isNumbered))),
+		/** Whether some text has an account, a sum or a day in it. */
 		hasMoney: kind === 'text' && different.some((text) => MONEY.test(text)),
+		/** Whether some cells are no single text, or words where others are days or codes, or in small letters where others are not. */
 		isMixed: kind === 'text' && isMixed(different),
+		/** What all cells that are not empty are. */
 		kind,
 	};
 }
@@ -140,7 +127,9 @@ function valuesOf({ index, meaning }: Column, lines: Table['lines']) {
 	return { values, filled, seen };
 }
 
-function kindOf(texts: string[]): Profile['kind'] {
+type Kind = 'account' | 'currency' | 'day' | 'money' | 'number' | 'sign' | 'text';
+
+function kindOf(texts: string[]): Kind {
 	const are = (is: (text: string) => boolean) => texts.every(is);
 	if (texts.length === 0) return 'text';
 	if (are(isSign)) return 'sign';

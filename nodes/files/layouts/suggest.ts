@@ -5,7 +5,7 @@ import { type WrittenDay, isPast, writtenDay } from '../rules/days';
 import { onceEach } from '../onceEach';
 import { numberOrText, textOf } from '../list/cells';
 import type { Field } from '../languages/language';
-import type { LayoutField } from '../list/layout';
+import { FIELDS, type LayoutField } from '../list/layout';
 import { type Profile, mayBeAmounts, profileOf } from './profile';
 import type { Column, Line, Table } from '../list/table';
 import { HARMLESS, cellWord, cellWords } from '../headings/words';
@@ -72,9 +72,11 @@ export function suggest(table: Table, columns: readonly Profiled[], named: Sugge
 			.filter(({ meaning }) => meaning?.as === field)
 			.sort((one, other) => (one.meaning?.rank ?? 0) - (other.meaning?.rank ?? 0));
 	const found: Suggested = { ...named };
-	for (const field of OF_HEADING) {
-		const best = named[field] ?? bestOf(field, of(field));
-		if (best.length > 0) found[field] = best;
+	for (const field of Object.keys(FIELDS) as LayoutField[]) {
+		const ofField = of(field);
+		const best =
+			field === 'accountNumber' ? accountsOf(table, ofField, known) : bestOf(field, ofField);
+		if (!named[field] && best.length > 0) found[field] = best;
 	}
 	const hasOtherPayee = isOfOthers(found.name) && found.firstName && found.lastName;
 	const isPersonNamed = named.firstName !== undefined || named.lastName !== undefined;
@@ -85,25 +87,8 @@ export function suggest(table: Table, columns: readonly Profiled[], named: Sugge
 	}
 	const [day] = named.dueDate ? [] : (found.dueDate ?? []);
 	if (day && isGeneric(day) && daysOf(table, day).every(isPast)) delete found.dueDate;
-	const accounts = named.accountNumber ?? accountsOf(table, of('accountNumber'), known);
-	if (accounts.length > 0) found.accountNumber = accounts;
 	return found;
 }
-
-const OF_HEADING: readonly LayoutField[] = [
-	...([
-		'amount',
-		'currency',
-		'name',
-		'firstName',
-		'lastName',
-		'key',
-		'concept',
-		'dueDate',
-	] as const),
-	...(['network', 'swift', 'country', 'email', 'phone', 'address', 'postalCode', 'city'] as const),
-	'province',
-];
 
 function bestOf(field: LayoutField, columns: Profiled[]): Profiled[] {
 	const [first, ...others] = columns;

@@ -5,33 +5,28 @@ import type { PaymentRow } from '../rules/row';
 import type { Layout } from './layout';
 import type { Column, Table, TextLine } from './table';
 
-/** Columns that say something of the payee's account or bank beside what a payment takes of them. */
-export interface Beside {
-	/** Codes of banks, for which a payment has no field. */
-	codes: Column[];
-	/** With the SWIFT codes of some banks. */
-	banks: Column[];
-	/** With accounts that are not the payee's. */
-	accounts: Column[];
-	/** With the country of the bank; others say where the payee lives. */
-	country?: Column;
-}
+type Beside = ReturnType<typeof besideIn>;
 
-export function besideIn({ columns, lines }: Table, layout: Layout): Beside {
+/** Columns that say something of the payee's account or bank beside what a payment takes of them. */
+export function besideIn({ columns, lines }: Table, layout: Layout) {
 	const used = new Set(Object.values(layout.columns).flat());
 	const have = ({ index }: Column, is: (text: string) => boolean) =>
 		lines.every(({ texts }) => !texts[index] || is(texts[index]));
 	const others = columns.filter(({ heading }) => !used.has(heading));
 	return {
+		/** Codes of banks, for which a payment has no field. */
 		codes: columns.filter(({ meaning }) => meaning?.as === 'bankCode'),
+		/** With the SWIFT codes of some banks. */
 		banks: others.filter(
 			(column) =>
 				[undefined, 'identifier', 'swift'].includes(column.meaning?.as) &&
 				have(column, (text) => countryOfSwift(swiftOf(text)) !== ''),
 		),
+		/** With accounts that are not the payee's. */
 		accounts: others.filter(
 			(column) => column.meaning?.as === 'harmless' && have(column, isSurelyAccount),
 		),
+		/** With the country of the bank; others say where the payee lives. */
 		country: columns.find(
 			({ heading, meaning }) =>
 				layout.columns.country?.includes(heading) &&

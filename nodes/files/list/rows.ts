@@ -5,7 +5,7 @@ import { countryOfSwift } from '../rules/banks';
 import { faultOfText } from '../rules/cells';
 import { currencyOfRow } from '../rules/currencies';
 import { doubtOfUnits, doubtsOfTexts, notInUnits } from '../rules/doubts';
-import { type WrittenDay, dayIn, isOver, writtenDay } from '../rules/days';
+import { dayIn, isOver, writtenDay } from '../rules/days';
 import { keyOf } from '../rules/keys';
 import { namesOf } from '../rules/names';
 import { oddNames, oddNumbers, oddTexts } from '../rules/odd';
@@ -19,7 +19,7 @@ import {
 	markVersions,
 } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf } from '../rules/row';
-import { type Beside, besideIn, doubtsBeside, swiftOf } from './beside';
+import { besideIn, doubtsBeside, swiftOf } from './beside';
 import { onceEach } from '../onceEach';
 import { valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
@@ -38,34 +38,6 @@ const JOINED: Partial<Record<LayoutField, string>> = {
 };
 
 type Columns = Partial<Record<LayoutField, Column[]>>;
-
-/** How the rows of a list are read by a layout. */
-interface Reading {
-	layout: Layout;
-	undecided: readonly Undecided[];
-	rules: Array<Layout['pay'][number] & { index: number }>;
-	beside: Beside;
-	/** Of the amounts, where the list proves it and the layout leaves it out. */
-	sign: Layout['decimalSign'];
-	amountCurrency: string;
-	/** The day of a payment, if a past one may be that on which it was made. */
-	paidOn?: Column;
-	/** Numbers that have more in them than most others. */
-	oddNumbers: ReadonlySet<string>;
-	/** Names with a mark in front. */
-	oddNames: ReadonlySet<string>;
-	/** Texts that say of their row what most others do not. */
-	oddTexts: ReadonlySet<string>;
-	dayOf: (cell: number | string) => WrittenDay & ReturnType<typeof dayIn>;
-	/** What a title says of a currency. */
-	doubtOfCurrency: (currency: string) => string;
-	/** What a person should look at of all amounts. */
-	doubtOfAmounts: string;
-	/** The line of a negative amount, by its account. */
-	credits: Map<string, number>;
-	/** Whether the heading of the names says that the last one comes first. */
-	isLastFirst: boolean;
-}
 
 /** A column that nobody has decided about, and the rows that it may keep from being paid. */
 export interface Undecided {
@@ -135,13 +107,16 @@ function columnsOf(table: Table, layout: Layout): Columns {
 	);
 }
 
+type Reading = ReturnType<typeof readingOf>;
+
+/** How the rows of a list are read by a layout. */
 function readingOf(
 	table: Table,
 	layout: Layout,
 	columns: Columns,
 	cells: readonly CellsOfRow[],
 	undecided: readonly Undecided[] = [],
-): Reading {
+) {
 	const [amount] = columns.amount ?? [];
 	const textsOf = (field: LayoutField, some = cells) => some.map(({ of }) => of[field]?.text ?? '');
 	// A footnote is none of the rows that are compared.
@@ -151,19 +126,26 @@ function readingOf(
 		undecided,
 		rules: layout.pay.map((rule) => ({ ...rule, index: columnOf(table, rule.heading).index })),
 		beside: besideIn(table, layout),
-		sign: layout.decimalSign ?? decimalSignOf(cells.map(({ amount }) => amount)),
-		dayOf: onceEach((cell) => {
+		/** Of the amounts, where the list proves it and the layout leaves it out. */
+		sign: layout.decimalSign ?? decimalSignOf(cells.map((one) => one.amount)),
+		dayOf: onceEach((cell: number | string) => {
 			const written = writtenDay(cell);
 			return { ...written, ...dayIn(written, layout.dateOrder) };
 		}),
-		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
+		amountCurrency: amount?.meaning?.currency ?? '',
+		/** The day of a payment, if a past one may be that on which it was made. */
 		paidOn: paidOnIn(table, layout),
+		/** Numbers that have more in them than most others, names with a mark, and texts that say what most others do not. */
 		oddNumbers: oddNumbers(textsOf('key', rows)),
 		oddNames: oddNames(textsOf('name', rows)),
 		oddTexts: oddTexts(textsOf('concept', rows), textsOf('key', rows)),
+		/** What a title says of a currency. */
 		doubtOfCurrency: onceEach(doubtOfCurrencyIn(table.titles)),
+		/** What a person should look at of all amounts. */
 		doubtOfAmounts: amount ? doubtOfUnits(amount, textsOf('amount'), !!layout.decimalSign) : '',
-		credits: new Map(),
+		/** The line of a negative amount, by its account. */
+		credits: new Map<string, number>(),
+		/** Whether the heading of the names says that the last one comes first. */
 		isLastFirst: columns.name?.some(({ heading }) => isLastNameFirst(heading)) ?? false,
 	};
 }
@@ -183,12 +165,24 @@ interface CellsOfRow {
 	line: TextLine;
 	of: Partial<Record<LayoutField, Taken>>;
 	amount: WrittenAmount;
+	/** Why a cell of them is not what somebody wrote. */
+	fault: string;
 }
 
+/** Fields whose cells may be wrong. */
+const UNCHECKED: readonly LayoutField[] = [
+	...(['address', 'city', 'country', 'email', 'phone', 'postalCode', 'province'] as const),
+];
+
 function cellsOf(line: TextLine, columns: Array<[LayoutField, Column[]]>): CellsOfRow {
-	const row: CellsOfRow['of'] = {};
-	for (const [field, of] of columns) row[field] = taken(line, field, of);
-	return { line, of: row, amount: writtenAmount(row.amount?.cell) };
+	const of: CellsOfRow['of'] = {};
+	let fault = '';
+	for (const [field, some] of columns) {
+		const found = taken(line, field, some);
+		of[field] = found;
+		if (!UNCHECKED.includes(field)) fault ||= found.problem;
+	}
+	return { line, of, amount: writtenAmount(of.amount?.cell), fault };
 }
 
 /** What is in a field of a row: one text of all its columns, or what the only filled one has. */
@@ -272,7 +266,7 @@ function rowOf(
 		money.shape ||
 		(isTotal ? TOTAL : '') ||
 		leftOut(line, reading) ||
-		faultIn(cells.of) ||
+		cells.fault ||
 		account.problem ||
 		withoutCountry(account, currency.currency) ||
 		// A first name alone is not the payee: the column of the last name may not be known.
@@ -336,30 +330,6 @@ function moneyOf(
 			: amountIn(written, currency.currency, reading.sign),
 		day: reading.dayOf(of('dueDate').cell),
 	};
-}
-
-/** Fields whose cells must be right. */
-const DECISIVE: readonly LayoutField[] = [
-	'accountNumber',
-	'amount',
-	'currency',
-	'network',
-	'name',
-	'firstName',
-	'lastName',
-	'key',
-	'concept',
-	'dueDate',
-	'swift',
-];
-
-/** Why a cell of them is not what somebody wrote. */
-function faultIn(of: CellsOfRow['of']): string {
-	for (const field of DECISIVE) {
-		const problem = of[field]?.problem;
-		if (problem) return problem;
-	}
-	return '';
 }
 
 /** Why a row is not to be paid, as a person has decided; or that nobody has. */

@@ -32,24 +32,20 @@ export function faultOfNumberKey(cell: unknown): string {
 /** An ID, however many blanks are in it. */
 const idIn = (text: string) => givenId(text.replace(/\s+/g, ' '));
 
-/** A cell, and its text. */
 interface Cell {
 	cell: unknown;
 	text: string;
 }
 
-/** Where the number stands, if a list has one, and whether it is each payee's own. */
-interface OfNumber {
-	heading?: string;
-	withAccount?: boolean;
-}
-
-/** What tells the payment of a list from others: its number, else its text and the account together. */
+/**
+ * What tells the payment of a list from others: its number, else its text and the account together. `heading` is that of the
+ * numbers, if a list has some, and `withAccount` whether they are each payee's own.
+ */
 export function keyOf(
 	number: Cell,
 	concept: Cell,
 	accountNumber: string,
-	{ heading, withAccount }: OfNumber,
+	{ heading, withAccount }: { heading?: string; withAccount?: boolean },
 ) {
 	const key = idIn(number.text);
 	const fault = faultOfNumberKey(key === '' ? concept.cell : number.cell);
