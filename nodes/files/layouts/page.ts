@@ -131,9 +131,10 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 		keyWithAccount: undefined,
 	};
 	const left = new Set<Question['about']>();
-	for (const { field, take } of choices) {
-		const open = take(layout, textsOf(answers[nameOf(field) ?? '']));
-		if (open) left.add(open);
+	for (const { field, about, take, isOpenIn } of choices) {
+		const given = textsOf(answers[nameOf(field) ?? '']);
+		if (given.length > 0) take(layout, given);
+		else if (isOpenIn?.(layout) ?? true) left.add(about);
 	}
 	if (layout.columns.name && asked.questions.some(({ about }) => about === 'name')) {
 		delete layout.columns.firstName;
@@ -181,8 +182,11 @@ function refuseTwice({ columns }: Layout): void {
 
 interface PageField {
 	field: FormField;
-	/** Writes an answer into the layout; gives the question that stays open. */
-	take: (layout: Layout, given: string[]) => Question['about'] | undefined;
+	/** The question that stays open where nothing is given, unless `isOpenIn` says of the layout that it does not. */
+	about: Question['about'];
+	/** Writes an answer into the layout. */
+	take: (layout: Layout, given: string[]) => void;
+	isOpenIn?: (layout: Layout) => boolean;
 }
 
 /** The fields of the page; `answers` may be those of one that asked more, after earlier answers. */
@@ -214,19 +218,18 @@ function dropdownsOf(asked: Asked, answers: IDataObject, print: string): PageFie
 		['numbers', 'Whose numbers are they', NUMBERS],
 	];
 	return all.flatMap(([about, label, choices]) => {
-		const name = `${about}-${print}`;
 		const isAsked = asked.questions.some((one) => one.about === about);
-		if (!isAsked && !Object.hasOwn(answers, name)) return [];
-		const take: PageField['take'] = (layout, [given]) => {
-			if (given === undefined) return about;
-			Object.assign(layout, chosen(choices, given, label));
-			if (layout.encoding !== '') return undefined;
+		const shape = { label, name: `${about}-${print}`, isRequired: true };
+		if (!isAsked && !Object.hasOwn(answers, shape.name)) return [];
+		const one = dropdown(about, shape, choices, (layout, value) => {
+			Object.assign(layout, value);
+			if (layout.encoding !== '') return;
 			throw new Refused(
 				'The letters of the list are of another encoding.',
 				'Save it as CSV UTF-8, and hand that in.',
 			);
-		};
-		return [{ field: keeping(dropdownField(label, name, choices, '', true), answers), take }];
+		});
+		return [{ ...one, field: keeping(one.field, answers) }];
 	});
 }
 
@@ -275,21 +278,15 @@ function columnChoice(
 		...(field === 'amount' ? [] : [NOT_THERE]),
 	]);
 	const suggested = choices.find(({ value }) => value.join('\n') === headings.join('\n'));
-	return {
-		field: dropdownField(
-			label,
-			`${field}-${print}`,
-			choices,
-			isAsked ? '' : (suggested?.option ?? ''),
-			field === 'amount' || isAsked,
-		),
-		take: (layout, [given]) => {
-			if (given === undefined) return isAsked ? field : undefined;
-			const value = chosen(choices, given, label);
+	const shape = { label, name: `${field}-${print}`, isRequired: field === 'amount' || isAsked };
+	return dropdown(
+		field,
+		isAsked ? shape : { ...shape, suggested: suggested?.option },
+		choices,
+		(layout, value) => {
 			if (value.length > 0) layout.columns[field] = value;
-			return undefined;
 		},
-	};
+	);
 }
 
 function choiceOf({ heading, profile }: Profiled): Choice<string[]> {
@@ -301,8 +298,7 @@ function choiceOf({ heading, profile }: Profiled): Choice<string[]> {
 }
 
 /** The currency of all rows, where no column says it. */
-function currencyText({ layout, questions }: Asked, print: string): PageField {
-	const isAsked = questions.some(({ about }) => about === 'otherCurrency');
+function currencyText({ layout }: Asked, print: string): PageField {
 	return {
 		field: {
 			fieldLabel: 'Currency of rows that have none',
@@ -313,9 +309,8 @@ function currencyText({ layout, questions }: Asked, print: string): PageField {
 			requiredField: false,
 			...(layout.currency && { defaultValue: layout.currency }),
 		},
-		take: (written, [given]) => {
-			if (given === undefined)
-				return isAsked && !written.columns.currency ? 'otherCurrency' : undefined;
+		about: 'otherCurrency',
+		take: (written, [given = '']) => {
 			const [currency, ...others] = isCurrency(given) ? currenciesOf(given) : [];
 			if (currency === undefined || others.length > 0) {
 				throw new Refused(
@@ -324,8 +319,8 @@ function currencyText({ layout, questions }: Asked, print: string): PageField {
 				);
 			}
 			written.currency = currency;
-			return undefined;
 		},
+		isOpenIn: ({ columns }) => !columns.currency,
 	};
 }
 
@@ -338,6 +333,7 @@ function payChoice({ column, open, isPlain }: Deciding, name: string, known: Lay
 			.filter(([value]) => !isMany || value === '')
 			.map(([value, text]) => ({ option: value === '' ? NOTHING : asOption(text), value })),
 	);
+	const isField = ({ columns }: Layout) => Object.values(columns).flat().includes(heading);
 	const all = asOption(`All rows: ${shown(heading)} decides nothing`);
 	const label = `Pay the rows that have this under ${shown(heading)}`;
 	return {
@@ -348,6 +344,7 @@ function payChoice({ column, open, isPlain }: Deciding, name: string, known: Lay
 			fieldOptions: { values: [...choices.map(({ option }) => ({ option })), { option: all }] },
 			requiredField: true,
 		},
+		about: 'pay',
 		take: (layout, given) => {
 			const some = given.filter((one) => plain(one) !== plain(all));
 			if (some.length > 0 && some.length < given.length) {
@@ -357,23 +354,21 @@ function payChoice({ column, open, isPlain }: Deciding, name: string, known: Lay
 				);
 			}
 			const paid = some.map((one) => chosen(choices, one, label));
-			const [isField, wasField] = [layout, known].map(({ columns }) =>
-				Object.values(columns).flat().includes(heading),
-			);
+			const isKnown = sayOf(column) !== undefined || (isField(layout) && !column.meaning);
 			if (paid.length > 0) {
 				layout.pay.push(ruleOf(column, paid, isMany, known));
-			} else if (given.length > 0) {
-				const isKnown = sayOf(column) !== undefined || (isField && !column.meaning);
+			} else if (!isKnown && !isPlain) {
+				// What is asked of a column for its cells would be asked again of the next ones.
 				const isOther = isMany || ['day', 'money', 'number'].includes(profile.kind);
 				const values = isOther ? ('any' as const) : [...profile.values.keys()];
-				// What is asked of a column for its cells would be asked again of the next ones.
-				if (!isKnown && !isPlain) layout.pay.push({ heading, values });
-			} else if (!isField || wasField) {
-				// A column that a person has made a field has no say in what is paid, unless somebody gives it one.
-				layout.pay.push({ heading, values: open });
-				return 'pay';
+				layout.pay.push({ heading, values });
 			}
-			return undefined;
+		},
+		isOpenIn: (layout) => {
+			// A column that a person has made a field has no say in what is paid, unless somebody gives it one.
+			if (isField(layout) && !isField(known)) return false;
+			layout.pay.push({ heading, values: open });
+			return true;
 		},
 	};
 }
@@ -396,20 +391,25 @@ function ruleOf(
 	};
 }
 
-function dropdownField<T>(
-	fieldLabel: string,
-	fieldName: string,
+function dropdown<T>(
+	about: Question['about'],
+	shape: { label: string; name: string; isRequired: boolean; suggested?: string },
 	choices: ReadonlyArray<Choice<T>>,
-	defaultValue: string,
-	requiredField: boolean,
-): FormField {
-	return {
-		fieldLabel,
-		fieldName,
+	write: (layout: Layout, value: T) => void,
+): PageField {
+	const { label, name, isRequired, suggested } = shape;
+	const field = {
+		fieldLabel: label,
+		fieldName: name,
 		fieldType: 'dropdown',
 		fieldOptions: { values: choices.map(({ option }) => ({ option })) },
-		requiredField,
-		...(defaultValue && { defaultValue }),
+		requiredField: isRequired,
+		...(suggested && { defaultValue: suggested }),
+	};
+	return {
+		field,
+		about,
+		take: (layout, [given = '']) => write(layout, chosen(choices, given, label)),
 	};
 }
 

@@ -328,7 +328,7 @@ function currencyIn(table: Table, { currency, amount = [] }: Suggested, layout: 
 }
 
 /** The amounts of a column, taken apart. */
-export const amountsOf = ofColumn(({ lines }, { index }) =>
+const amountsOf = ofColumn(({ lines }, { index }) =>
 	lines.map(({ cells }) => writtenAmount(numberOrText(cells[index]))),
 );
 
@@ -372,18 +372,26 @@ function daysIn(table: Table, { dueDate = [] }: Suggested, { dateOrder }: Layout
 }
 
 /** The order of the days of a column, as they prove it, or as all people put it who write its heading so. */
-export function orderOf(table: Table, column: Profiled): DateOrder | undefined {
+function orderOf(table: Table, column: Profiled): DateOrder | undefined {
 	const days = daysOf(table, column);
 	const isDayFirst = column.meaning?.language.isDayFirst === true && !days.some(isMonthFirst);
 	return provenOrder(days) ?? (isDayFirst ? 'dayFirst' : undefined);
 }
 
-function decimalsIn(table: Table, { amount }: Suggested, { decimalSign }: Layout): string {
-	const [column] = amount ?? [];
-	if (column === undefined || decimalSign) return '';
-	const amounts = amountsOf(table, column);
-	const open = amounts.find(({ separator }) => separator !== undefined);
-	if (open === undefined || decimalSignOf(amounts)) return '';
+/** How the cells of chosen columns are read, as they prove it. */
+export const provenIn = (
+	table: Table,
+	{ amount: [amount] = [], dueDate: [dueDate] = [] }: Suggested,
+) => ({
+	decimalSign: amount && decimalSignOf(amountsOf(table, amount)),
+	dateOrder: dueDate && orderOf(table, dueDate),
+});
+
+function decimalsIn(table: Table, chosen: Suggested, { decimalSign }: Layout): string {
+	const [column] = chosen.amount ?? [];
+	if (column === undefined || (decimalSign ?? provenIn(table, chosen).decimalSign)) return '';
+	const open = amountsOf(table, column).find(({ separator }) => separator !== undefined);
+	if (open === undefined) return '';
 	return `Is ${shown(open.text)} under ${shown(column.heading)} ${open.whole}${open.fraction}, or ${open.whole}.${open.fraction}?`;
 }
 

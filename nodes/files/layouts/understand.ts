@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../service/values/json';
 import { inWords, shown } from '../../service/values/shown';
 import { accountOf } from '../rules/accounts';
-import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
+import { amountIn, writtenAmount } from '../rules/amounts';
 import { currenciesOf } from '../rules/currencies';
 import { dayIn, writtenDay } from '../rules/days';
 import { faultOfNumberKey } from '../rules/keys';
@@ -19,7 +19,7 @@ import {
 import type { ListGiven } from '../list/sources';
 import { type Column, type Line, type Table, columnOf, tableOf } from '../list/table';
 import { decidingAnew, decidingIn } from './deciding';
-import { type Question, amountsOf, openCells, openColumns, orderOf, payIn } from './questions';
+import { type Question, openCells, openColumns, payIn, provenIn } from './questions';
 import { givenLayout } from './given';
 import { Refused } from '../refused';
 import { type Asked, answered, formOf, inWordsOf, notUsedIn } from './page';
@@ -59,8 +59,8 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 	if (letters.encoding && letters.encoding !== current && given.inEncoding) {
 		return suggestionOf(given.inEncoding(letters.encoding), named);
 	}
-	const [dueDate] = suggested.dueDate ?? [];
 	const [amount] = suggested.amount ?? [];
+	const proven = provenIn(table, suggested);
 	// Also of an amount that a person has named.
 	const { meaning } = columns.find(({ index }) => index === amount?.index) ?? {};
 	const ofHeading = currenciesOf(meaning?.currency ?? '');
@@ -71,8 +71,8 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 		),
 		pay: deciding.map(({ column, open }) => ({ heading: column.heading, values: open })),
 		currency: currencyBy(ofHeading, named, suggested),
-		dateOrder: named.dateOrder ?? (dueDate && orderOf(table, dueDate)),
-		decimalSign: named.decimalSign ?? (amount && decimalSignOf(amountsOf(table, amount))),
+		dateOrder: named.dateOrder ?? proven.dateOrder,
+		decimalSign: named.decimalSign ?? proven.decimalSign,
 		encoding: letters.encoding,
 	};
 	const questions = [
@@ -179,12 +179,11 @@ function withPage(page: Asked, answers: IDataObject, error: unknown): unknown {
 
 /** How cells are read: as answered, as confirmed before of the same column, else as the chosen columns prove it. */
 function settleCells(layout: Layout, { table, columns }: Asked, confirmed?: Layout): void {
-	const { amount: [amount] = [], dueDate: [dueDate] = [] } = chosenBy(layout, columns);
+	const proven = provenIn(table, chosenBy(layout, columns));
 	const before = (field: LayoutField) =>
 		String(layout.columns[field]) === String(confirmed?.columns[field]) ? confirmed : undefined;
-	layout.decimalSign ??=
-		before('amount')?.decimalSign ?? (amount && decimalSignOf(amountsOf(table, amount)));
-	layout.dateOrder ??= before('dueDate')?.dateOrder ?? (dueDate && orderOf(table, dueDate));
+	layout.decimalSign ??= before('amount')?.decimalSign ?? proven.decimalSign;
+	layout.dateOrder ??= before('dueDate')?.dateOrder ?? proven.dateOrder;
 	layout.keyWithAccount ??= before('key')?.keyWithAccount;
 }
 
