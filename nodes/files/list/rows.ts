@@ -78,23 +78,12 @@ export function listRows(
 	markSums(rows);
 	const [amount] = columns.amount ?? [];
 	if (amount && reading.doubtOfAmounts === '') markTokens(rows, notInUnits(amount.heading));
-	markRemarked(
-		rows,
-		cells.map(({ line: { texts }, of, amount }) => ({
-			texts,
-			number: of.key?.text ?? '',
-			amount: amount.text,
-			isNegative: amount.isNegative,
-		})),
-	);
-	if (undecided) {
-		const dayOf = ({ dueDate = NOTHING }: CellsOfRow['of']) => reading.dayOf(dueDate.cell);
-		markTwoWays(
-			rows,
-			cells.map(({ of, amount }) => ({ amount, day: dayOf(of) })),
-			layout,
-		);
-	}
+	const lines = cells.map(({ line: { texts }, of, amount }) => {
+		const { key = NOTHING, dueDate = NOTHING } = of;
+		return { texts, number: key.text, amount, day: reading.dayOf(dueDate.cell) };
+	});
+	markRemarked(rows, lines);
+	if (undecided) markTwoWays(rows, lines, layout);
 	return rows.map((row, index) => ({ row, item: table.lines[index]?.item ?? 0 }));
 }
 

@@ -1,6 +1,7 @@
 import { grouped } from '../../service/values/grouped';
 import { shown } from '../../service/values/shown';
 import { isTotalName } from '../headings/titles';
+import type { WrittenAmount } from './amounts';
 import { numbersIn } from './odd';
 import { type PaymentRow, doubtEach } from './row';
 import { smallestParts } from './sums';
@@ -10,8 +11,7 @@ export interface Written {
 	texts: readonly string[];
 	/** In the column of numbers. */
 	number: string;
-	amount: string;
-	isNegative: boolean;
+	amount: WrittenAmount;
 }
 
 /**
@@ -28,7 +28,7 @@ export function markRemarked(rows: readonly PaymentRow[], lines: readonly Writte
 		({ problem, accountNumber }, at) =>
 			problem !== '' &&
 			(filled[at] ?? 0) * 2 <= most &&
-			!(accountNumber !== '' && lines[at]?.amount !== ''),
+			!(accountNumber !== '' && lines[at]?.amount.text !== ''),
 	);
 	if (!isShort.includes(true)) return;
 	const found = numbersIn(lines.map(({ number }) => number));
@@ -65,7 +65,7 @@ function firstFilled(lines: readonly Written[]): number {
 /** Whether a line is none of its own: nothing is where others begin, or it takes something from no account. */
 function goesOn({ accountNumber }: PaymentRow, line: Written, first: number): boolean {
 	if (line.texts.some((text) => text !== '' && isTotalName(text))) return false;
-	return !line.texts[first] || (line.isNegative && accountNumber === '');
+	return !line.texts[first] || (line.amount.isNegative && accountNumber === '');
 }
 
 /** Which short lines have the sum of the rows above them, of all or of those since the last such line. */
