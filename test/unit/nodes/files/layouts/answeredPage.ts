@@ -1,5 +1,5 @@
-import type { understood } from '../../../../../nodes/files/layouts/understand';
-import { csv, IBAN } from '../list/rowsWith';
+import { understood } from '../../../../../nodes/files/layouts/understand';
+import { csv, IBAN, rowsBy } from '../list/rowsWith';
 
 export const HEADING = 'Rechnung;Name;IBAN;Betrag;Währung';
 
@@ -25,3 +25,26 @@ export function filled({ form }: ReturnType<typeof understood>, answers: Answers
 		}),
 	) as Answers;
 }
+
+type Given = Parameters<typeof understood>[0];
+
+/** The layout of a list after its page was answered so. */
+export function confirmed(given: Given, answers: Answers = {}, layouts: unknown[] = []) {
+	const done = understood(given, layouts, filled(understood(given, layouts), answers));
+	expect(done).toMatchObject({ isConfirmed: true, questions: [] });
+	return done.layout;
+}
+
+/** What is asked of a later list with this layout. */
+export const askedLater = (later: Given, layout: object) => understood(later, [layout]).questions;
+
+/** What is said of a later list that has something new. */
+export const isOpen = (what: string) => [
+	`Are rows to be paid that have ${what}? Nobody has decided it yet.`,
+];
+
+export const problemsOf = (given: Given, layout: object) =>
+	rowsBy(layout, given).map(({ problem }) => problem);
+
+export const undecided = (has: string) =>
+	`It has ${has}, and nobody has decided whether such rows are to be paid: confirm the columns of the list anew.`;

@@ -1,52 +1,13 @@
 import { understood } from '../../../../../nodes/files/layouts/understand';
 import { linesOfCsv } from '../../../../../nodes/files/list/sources';
 import { csv, IBAN, rowsBy } from '../list/rowsWith';
-import { type Answers, filled, HEADING, list } from './answeredPage';
+import { HEADING, askedLater, confirmed, filled, isOpen, list } from './answeredPage';
 
 const ES = 'ES9121000418450200051332';
 
 const NUMBERS_OF_PAYEES = 'Each payee counts by itself: number and account together name a payment';
 
-type Given = Parameters<typeof understood>[0];
-
-/** What is known of a list after its page was answered so. */
-function confirmed(given: Given, answers: Answers = {}, layouts: unknown[] = []) {
-	const done = understood(given, layouts, filled(understood(given, layouts), answers));
-	expect(done).toMatchObject({ isConfirmed: true, questions: [] });
-	return done.layout;
-}
-
-const askedLater = (later: Given, layout: object) => understood(later, [layout]).questions;
-const isOpen = (what: string) => [
-	`Are rows to be paid that have ${what}? Nobody has decided it yet.`,
-];
-
 describe('a later list of a known layout', () => {
-	it.each([
-		['Skonto', '', '5,00'],
-		['Skonto', '0,00', '5,00'],
-		['IBAN neu', '', ES],
-		['Fällig', '', '31.12.2126'],
-		['Fremdwährung', '', 'USD'],
-	])('is asked of %s, which was %j and is %j', (heading, before, now) => {
-		const layout = confirmed(list(heading, before));
-		expect(askedLater(list(heading, before, ''), layout)).toEqual([]);
-		expect(askedLater(list(heading, now), layout)).toEqual(isOpen(`'${now}' under '${heading}'`));
-		expect(rowsBy(layout, list(heading, now))[0]?.problem).toContain('nobody has decided');
-	});
-
-	it.each([
-		['Foo', 'Room 7, second floor', 'x'],
-		['Foo', 'Room 7, second floor', '2126-11-03'],
-		['Foo', 'Room 7, second floor', 'ANULOWANE'],
-		['Foo', 'Room 7, second floor', 'anulowane w maju'],
-		['Verwendungszweck', 'Miete Mai', 'bezahlt'],
-	])('is asked of %s, which was %j and is %j', (heading, before, now) => {
-		const layout = confirmed(list(heading, before));
-		expect(askedLater(list(heading, before), layout)).toEqual([]);
-		expect(askedLater(list(heading, now), layout)).toEqual(isOpen(`'${now}' under '${heading}'`));
-	});
-
 	it.each(['Kundennummer', 'Lieferant', 'USt-ID'])(
 		'is asked of %s, where a word is among its numbers',
 		(heading) => {

@@ -1,25 +1,8 @@
 import { understood } from '../../../../../nodes/files/layouts/understand';
-import { csv, IBAN, rowsBy } from '../list/rowsWith';
-import { type Answers, filled, list } from './answeredPage';
+import { csv, IBAN } from '../list/rowsWith';
+import { askedLater, confirmed, isOpen, list, problemsOf, undecided } from './answeredPage';
 
 const ES = 'ES9121000418450200051332';
-
-type Given = Parameters<typeof understood>[0];
-
-/** The layout of a list after its page was answered so. */
-function confirmed(given: Given, answers: Answers = {}, layouts: unknown[] = []) {
-	const done = understood(given, layouts, filled(understood(given, layouts), answers));
-	expect(done).toMatchObject({ isConfirmed: true, questions: [] });
-	return done.layout;
-}
-
-const questionsOf = (later: Given, layout: object) => understood(later, [layout]).questions;
-
-const problemsOf = (given: Given, layout: object) =>
-	rowsBy(layout, given).map(({ problem }) => problem);
-
-const undecided = (has: string) =>
-	`It has ${has}, and nobody has decided whether such rows are to be paid: confirm the columns of the list anew.`;
 
 /** A list in which an amount is made of two others. */
 const taxed = (...sums: string[]) =>
@@ -53,19 +36,19 @@ describe('what the first list proved of two columns', () => {
 		(heading, same, other, question) => {
 			const layout = confirmed(list(heading, same), { 'Amount to pay': 'Betrag: 12,50' });
 			expect(layout).toMatchObject({ differing: [] });
-			expect(questionsOf(list(heading, same, same), layout)).toEqual([]);
+			expect(askedLater(list(heading, same, same), layout)).toEqual([]);
 			expect(problemsOf(list(heading, same, same), layout)).toEqual(['', '']);
 			const later = list(heading, same, other);
-			expect(questionsOf(later, layout)).toEqual([question]);
+			expect(askedLater(later, layout)).toEqual([question]);
 			expect(problemsOf(later, layout)).toEqual(['', undecided(`'${other}' under '${heading}'`)]);
 		},
 	);
 
 	it('is asked of who is paid, once they are two', () => {
 		const layout = confirmed(staff('Ann Lee;Ann Lee'));
-		expect(questionsOf(staff('Bo Ray;Bo Ray'), layout)).toEqual([]);
+		expect(askedLater(staff('Bo Ray;Bo Ray'), layout)).toEqual([]);
 		const later = staff('Ann Lee;Ann Lee', 'Bo Ray;Cy Fox');
-		expect(questionsOf(later, layout)).toEqual([
+		expect(askedLater(later, layout)).toEqual([
 			"Who is paid: 'Supplier' ('Ann Lee', 'Bo Ray') or 'Employee' ('Ann Lee', 'Cy Fox')?",
 		]);
 		expect(problemsOf(later, layout)).toEqual(['', undecided("'Cy Fox' under 'Employee'")]);
@@ -73,10 +56,10 @@ describe('what the first list proved of two columns', () => {
 
 	it('is asked of the parts of an amount, once they are not its parts', () => {
 		const layout = confirmed(taxed('1.000,00;190,00;1.190,00', '200,00;38,00;238,00'));
-		expect(questionsOf(taxed('300,00;57,00;357,00'), layout)).toEqual([]);
+		expect(askedLater(taxed('300,00;57,00;357,00'), layout)).toEqual([]);
 		expect(problemsOf(taxed('300,00;57,00;357,00'), layout)).toEqual(['']);
 		const later = taxed('300,00;57,00;357,00', '400,00;76,00;900,00');
-		expect(questionsOf(later, layout)).toEqual([
+		expect(askedLater(later, layout)).toEqual([
 			"Which amount is to be paid, and does another one change it: 'Brutto' ('357,00', '900,00'), 'Netto' ('300,00', '400,00') or 'MwSt' ('57,00', '76,00')?",
 		]);
 		expect(problemsOf(later, layout)).toEqual([
@@ -94,7 +77,7 @@ describe('what the first list proved of two columns', () => {
 		const layout = confirmed(of('100,50;20,25;80,25'));
 		expect(problemsOf(of('50,00;10,50;39,50'), layout)).toEqual(['']);
 		const later = of('50,00;10,50;45,00');
-		expect(questionsOf(later, layout)).toEqual([
+		expect(askedLater(later, layout)).toEqual([
 			"Are rows to be paid that have '10,50' under 'Paid'? Nobody has decided it yet.",
 		]);
 		expect(problemsOf(later, layout)).toEqual([undecided("'10,50' under 'Paid'")]);
@@ -110,8 +93,8 @@ describe('what the first list proved of two columns', () => {
 			);
 		const layout = confirmed(of('100,50;2;50,25', '90,00;3;30,00'));
 		// Once a price is the price.
-		expect(questionsOf(of('50,25;1;50,25', '30,00;1;30,00'), layout)).toEqual([]);
-		expect(questionsOf(of('50,25;4;50,25'), layout)).toEqual([
+		expect(askedLater(of('50,25;1;50,25', '30,00;1;30,00'), layout)).toEqual([]);
+		expect(askedLater(of('50,25;4;50,25'), layout)).toEqual([
 			"Which amount is to be paid, and does another one change it: 'Amount EUR' ('50,25') or 'Hours' ('4')?",
 		]);
 	});
@@ -124,7 +107,7 @@ describe('what the first list proved of two columns', () => {
 				`R2;Bo Ray;${ES};7,25;${currency}`,
 			);
 		const layout = confirmed(of('EUR'));
-		expect(questionsOf(of('USD'), layout)).toEqual([
+		expect(askedLater(of('USD'), layout)).toEqual([
 			"Is 'Currency' ('EUR', 'USD') the currency of 'Amount EUR' ('5,50', '7,25')?",
 		]);
 		expect(problemsOf(of('USD'), layout)[1]).toBe(undecided("'USD' under 'Currency'"));
@@ -132,7 +115,7 @@ describe('what the first list proved of two columns', () => {
 
 	it('is nothing where a tax that was zero makes the amount, but for the tax', () => {
 		const layout = confirmed(taxed('100,00;0,00;100,00'));
-		expect(questionsOf(taxed('200,00;38,00;238,00'), layout)).toEqual([
+		expect(askedLater(taxed('200,00;38,00;238,00'), layout)).toEqual([
 			"Are rows to be paid that have '38,00' under 'MwSt'? Nobody has decided it yet.",
 		]);
 	});
@@ -141,10 +124,10 @@ describe('what the first list proved of two columns', () => {
 		const answers = { 'Amount to pay': 'Betrag: 12,50' };
 		const first = confirmed(list('Foo;Bar', '9,00;12,50'), answers);
 		expect(first).toMatchObject({ differing: ['Foo'] });
-		expect(questionsOf(list('Foo;Bar', '8,00;12,50'), first)).toEqual([]);
+		expect(askedLater(list('Foo;Bar', '8,00;12,50'), first)).toEqual([]);
 		expect(problemsOf(list('Foo;Bar', '8,00;12,50'), first)).toEqual(['']);
 		const later = list('Foo;Bar', '8,00;7,00');
-		expect(questionsOf(later, first)).toEqual([
+		expect(askedLater(later, first)).toEqual([
 			"Which amount is to be paid, and does another one change it: 'Betrag' ('12,50') or 'Bar' ('7,00')?",
 		]);
 		const second = confirmed(later, answers, [first]);
@@ -166,14 +149,14 @@ describe('what the first list proved of two columns', () => {
 		expect(understood(given, [{ layoutId, columns }])).toMatchObject({ isConfirmed: true });
 		expect(problemsOf(given, { layoutId, columns })).toEqual(['']);
 		const headings = ['Rechnung', 'Name', 'IBAN', 'Betrag', 'Währung', 'Foo'];
-		expect(questionsOf(given, { headings, columns })).toEqual([]);
+		expect(askedLater(given, { headings, columns })).toEqual([]);
 		expect(problemsOf(given, { headings, columns })).toEqual(['']);
-		expect(questionsOf(given, { headings, columns, differing: [] })).toHaveLength(1);
-		expect(questionsOf(given, { headings, columns, differing: 'Foo' })).toEqual([]);
+		expect(askedLater(given, { headings, columns, differing: [] })).toHaveLength(1);
+		expect(askedLater(given, { headings, columns, differing: 'Foo' })).toEqual([]);
 	});
 });
 
-describe('a column that said nothing yet', () => {
+describe('a column that said nothing yet, or nothing of this kind', () => {
 	it.each([
 		['Foo', '0,00', '31,07'],
 		['Foo', '1', '3'],
@@ -181,27 +164,51 @@ describe('a column that said nothing yet', () => {
 		['Notiz', '', 'Ann says no'],
 		['K', '', 'A'],
 		['Our status', '', 'rejected'],
-	])('is asked of: %s, which was %j and is %j', (heading, before, now) => {
+		['Skonto', '', '5,00'],
+		['Skonto', '0,00', '5,00'],
+		['IBAN neu', '', ES],
+		['Fällig', '', '31.12.2126'],
+		['Fremdwährung', '', 'USD'],
+		['Abteilung', 'Nord', 'BEZAHLT'],
+		['Ort', 'Ulm', 'bezahlt'],
+		['Foo', 'Room 7, second floor', 'ANULOWANE'],
+		['Foo', 'Room 7, second floor', 'anulowane w maju'],
+	])('is asked of, and stops the row: %s, which was %j and is %j', (heading, before, now) => {
 		const layout = confirmed(list(heading, before), { 'Amount to pay': 'Betrag: 12,50' });
-		expect(questionsOf(list(heading, before, ''), layout)).toEqual([]);
-		const later = list(heading, before, now);
-		expect(questionsOf(later, layout)).toEqual([
-			`Are rows to be paid that have '${now}' under '${heading}'? Nobody has decided it yet.`,
+		expect(askedLater(list(heading, before), layout)).toEqual([]);
+		expect(problemsOf(list(heading, before), layout)).toEqual(['']);
+		for (const later of [list(heading, now), list(heading, before, now)]) {
+			expect(askedLater(later, layout)).toEqual(isOpen(`'${now}' under '${heading}'`));
+			expect(problemsOf(later, layout).at(-1)).toBe(undecided(`'${now}' under '${heading}'`));
+		}
+	});
+
+	it.each([
+		['Foo', 'Room 7, second floor', ['x']],
+		['Foo', 'Room 7, second floor', ['2126-11-03']],
+		['Verwendungszweck', 'Miete Mai', ['bezahlt']],
+		['Verwendungszweck', 'Miete Mai', ['Miete Mai', 'bezahlt']],
+		['Abteilung', 'Nord', ['Nord', '03.11.2126']],
+	])('is asked with others of %s, which was %j and is %j', (heading, before, now) => {
+		const layout = confirmed(list(heading, before));
+		const last = `'${now.at(-1)}' under '${heading}'`;
+		expect(askedLater(list(heading, ...now), layout)).toEqual([
+			expect.stringContaining(`${last}? Nobody has decided it yet.`),
 		]);
-		expect(problemsOf(later, layout)).toEqual(['', undecided(`'${now}' under '${heading}'`)]);
+		expect(problemsOf(list(heading, ...now), layout).at(-1)).toBe(undecided(last));
 	});
 
 	it('is one like others, once a person has said that it decides nothing', () => {
 		const first = confirmed(list('Foo', ''));
 		const given = list('Foo', 'Room 7, Leeds');
 		const layout = confirmed(given, { 'Pay the rows': "All rows: 'Foo' decides nothing" }, [first]);
-		expect(questionsOf(list('Foo', 'Room 8, York'), layout)).toEqual([]);
-		expect(questionsOf(list('Foo', 'bezahlt'), layout)).toHaveLength(1);
+		expect(askedLater(list('Foo', 'Room 8, York'), layout)).toEqual([]);
+		expect(askedLater(list('Foo', 'bezahlt'), layout)).toHaveLength(1);
 	});
 
 	it('is not asked of what some payees have, unless it tells a state', () => {
 		const layout = confirmed(list('Ort', ''));
-		expect(questionsOf(list('Ort', '', 'Leeds'), layout)).toEqual([]);
+		expect(askedLater(list('Ort', '', 'Leeds'), layout)).toEqual([]);
 		expect(problemsOf(list('Ort', '', 'Leeds'), layout)).toEqual(['', '']);
 		expect(problemsOf(list('Ort', '', 'bezahlt'), layout)).toEqual([
 			'',
@@ -218,19 +225,5 @@ describe('reading by a stored layout alone', () => {
 		const problems = problemsOf(list('Foo', ...codes, 'Lager'), layout);
 		expect(problems.at(-1)).toBe(undecided("'Lager' under 'Foo'"));
 		expect(problems.filter((problem) => problem === '')).toEqual([]);
-	});
-
-	it.each([
-		['Abteilung', 'Nord', 'BEZAHLT'],
-		['Abteilung', 'Nord', '03.11.2126'],
-		['Ort', 'Ulm', 'bezahlt'],
-		['Verwendungszweck', 'Miete Mai', 'bezahlt'],
-		['Foo', 'Room 7, second floor', 'ANULOWANE'],
-	])('stops a row that has news under %s, which was %j and is %j', (heading, before, now) => {
-		const layout = confirmed(list(heading, before));
-		expect(problemsOf(list(heading, before), layout)).toEqual(['']);
-		expect(problemsOf(list(heading, before, now), layout)[1]).toEqual(
-			undecided(`'${now}' under '${heading}'`),
-		);
 	});
 });
