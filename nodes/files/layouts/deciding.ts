@@ -236,24 +236,3 @@ const hasBlanks = ({ values }: Profile) => [...values.values()].some((text) => /
 export function hasWallets({ profile }: Profiled): boolean {
 	return [...profile.values.values()].some((text) => isWalletAddress(compactOf(text)));
 }
-
-/** The columns that may decide once a person has said what is what: those that they took out of the layout, and what lay beside them. */
-export function decidingAnew(
-	table: Table,
-	columns: readonly Profiled[],
-	chosen: Suggested,
-	takenOut: ReadonlySet<string>,
-): Deciding[] {
-	const used = usedBy(chosen);
-	const anew = columns.map((column) =>
-		takenOut.has(column.heading) ? { ...column, meaning: undefined } : column,
-	);
-	return decidingIn(table, anew, chosen).filter(
-		({ column: { index, heading, profile }, isAsked }) => {
-			// That days and numbers are not those of the payment has been said.
-			const isSaid =
-				takenOut.has(heading) && [...profile.values.keys()].every((text) => /[0-9]/.test(text));
-			return isAsked && !isSaid && !used.has(index);
-		},
-	);
-}

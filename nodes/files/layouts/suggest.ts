@@ -5,7 +5,7 @@ import { type WrittenDay, isPast, writtenDay } from '../rules/days';
 import { onceEach } from '../onceEach';
 import { numberOrText, textOf } from '../list/cells';
 import type { Field } from '../languages/language';
-import { FIELDS, type LayoutField } from '../list/layout';
+import { FIELDS, JOINED, type LayoutField } from '../list/layout';
 import { type Profile, mayBeAmounts, profileOf } from './profile';
 import type { Column, Line, Table } from '../list/table';
 import { HARMLESS, cellWord, cellWords } from '../headings/words';
@@ -15,9 +15,6 @@ export interface Profiled extends Column {
 }
 
 export type Suggested = Partial<Record<LayoutField, Profiled[]>>;
-
-/** Fields whose numbered columns make one text. */
-const JOINED: readonly LayoutField[] = ['name', 'firstName', 'lastName', 'concept', 'address'];
 
 /** Fields that take a second rank along: the infix of a name, the number of a house. */
 const CONTINUED: readonly LayoutField[] = ['firstName', 'address'];

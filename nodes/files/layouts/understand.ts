@@ -18,7 +18,7 @@ import {
 } from '../list/layout';
 import type { ListGiven } from '../list/sources';
 import { type Column, type Line, type Table, columnOf, tableOf } from '../list/table';
-import { decidingAnew, decidingIn } from './deciding';
+import { decidingIn } from './deciding';
 import { type Question, openCells, openColumns, payIn, provenIn } from './questions';
 import { givenLayout } from './given';
 import { Refused } from '../refused';
@@ -145,13 +145,21 @@ function askedAnew(page: Asked, suggestion: Asked, answers: IDataObject): Asked 
 	const { table, columns, layout, deciding } = page;
 	const { layout: chosen } = replyOf(page, answers);
 	const used = Object.values(chosen.columns).flat();
-	const takenOut = OF_PAYMENT.flatMap((field) => layout.columns[field] ?? []).filter(
-		(heading) => !used.includes(heading),
+	const isTakenOut = (heading: string) =>
+		!used.includes(heading) && OF_PAYMENT.some((field) => layout.columns[field]?.includes(heading));
+	const anew = columns.map((column) =>
+		isTakenOut(column.heading) ? { ...column, meaning: undefined } : column,
 	);
 	const asked = [...suggestion.deciding, ...deciding].map(({ column }) => column);
 	const before = new Set([...asked, ...chosen.pay].map(({ heading }) => heading));
-	const anew = decidingAnew(table, columns, chosenBy(chosen, columns), new Set(takenOut));
-	const opened = anew.filter(({ column }) => !before.has(column.heading));
+	const opened = decidingIn(table, anew, chosenBy(chosen, columns)).filter(
+		({ column: { heading, profile }, isAsked }) => {
+			// That days and numbers are not those of the payment has been said.
+			const isSaid =
+				isTakenOut(heading) && [...profile.values.keys()].every((text) => /[0-9]/.test(text));
+			return isAsked && !isSaid && !used.includes(heading) && !before.has(heading);
+		},
+	);
 	if (opened.length === 0) return page;
 	const all = [...deciding, ...opened];
 	const text = payIn(all.filter(({ isAsked }) => isAsked));

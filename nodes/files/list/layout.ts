@@ -30,6 +30,11 @@ export const FIELDS = {
 
 export type LayoutField = keyof typeof FIELDS;
 
+/** Fields whose columns make one text. */
+export const JOINED: readonly LayoutField[] = [
+	...(['name', 'firstName', 'lastName', 'concept', 'address'] as const),
+];
+
 /** Which rows are paid, by what they have in a column; values in small letters, empty for an empty cell. */
 export interface PayRule {
 	heading: string;

@@ -22,20 +22,11 @@ import { type PaymentRow, MISSING, TOTAL, firstOf } from '../rules/row';
 import { besideIn, doubtsBeside, swiftOf } from './beside';
 import { onceEach } from '../onceEach';
 import { valueOf } from './cells';
-import { type Layout, type LayoutField, payValue } from './layout';
+import { JOINED, type Layout, type LayoutField, payValue } from './layout';
 import { type Column, type Table, type TextLine, columnOf, faultOfShape } from './table';
 import { doubtOfCurrencyIn, isTotalName, tellsOfRows, titleOf } from '../headings/titles';
 import { markTwoWays } from '../rules/twoWays';
 import { PAYMENTS_RANK, isLastNameFirst } from '../headings/words';
-
-/** Fields whose columns make one text, and what goes between them. */
-const JOINED: Partial<Record<LayoutField, string>> = {
-	name: ' ',
-	firstName: ' ',
-	lastName: ' ',
-	concept: ' ',
-	address: ' ',
-};
 
 type Columns = Partial<Record<LayoutField, Column[]>>;
 
@@ -184,9 +175,8 @@ function taken(line: TextLine, field: LayoutField, of: readonly Column[]): Taken
 	const [first, ...others] = found;
 	if (first === undefined) return NOTHING;
 	const problem = firstOf(found.map((one) => one.problem));
-	const between = JOINED[field];
-	if (between !== undefined) {
-		const text = found.map((one) => one.text).join(between);
+	if (JOINED.includes(field)) {
+		const text = found.map((one) => one.text).join(' ');
 		return { cell: text, text, problem };
 	}
 	const other = others.find(({ text }) => compactOf(text) !== compactOf(first.text));

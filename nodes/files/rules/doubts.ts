@@ -19,8 +19,8 @@ const STAMPED =
 const MAY_BE_STAMPED = /[-–—/|_:]/;
 const MAY_HAVE_ASIDE = /[(（)）]|[-–—/,:;]\s+\p{Ll}/u;
 
-/** A last word that is not written as the others are: "Ann Lee PAID". */
-const MARKED = /\s(\p{Lu}{3,}|\p{Ll}{3,})$/u;
+/** A last word that is not written as the others are: "Ann Lee paid". */
+const LAST = /^(?:\p{Lu}{3,}|\p{Ll}{3,})$/u;
 
 /** A sum, a part or a day: "Low Ltd +50", "Low Ltd 2/3", "Low Ltd 3.11.", but not "24/7 Ltd". */
 const COUNTED =
@@ -71,24 +71,22 @@ function isMoreThanName(name: string): boolean {
 	if (MAY_BE_STAMPED.test(name) && STAMPED.test(name)) return true;
 	const aside = MAY_HAVE_ASIDE.test(name) ? ASIDE.exec(name)?.groups : undefined;
 	const { before, behind, within, dashed } = aside ?? {};
-	const [, last = ''] = MARKED.exec(name) ?? [];
-	if (last !== '' && /\p{L}\p{Ll}.*\s/u.test(name) && tellsState(last)) return true;
 	if (/[0-9]/.test(name) && COUNTED.test(name)) return true;
 	if (hasStampedWord(name)) return true;
 	const beside = before ?? behind ?? within ?? dashed;
 	return beside !== undefined && !isLegalForm(beside) && countryOf(beside) === '';
 }
 
-/** Whether a name is a word for a state, or has one in capitals or behind a legal form, or any word in capitals there: "Low Ltd STOP". */
+/** Whether a name is a word for a state, or has one in capitals, at its end or behind a legal form, or any word in capitals there: "Low Ltd STOP". */
 function hasStampedWord(name: string): boolean {
 	if (!/\s/.test(name)) return tellsState(name);
-	const mayBe = /\p{Lu}{4}/u.test(name) || /\s\S+\s/.test(name);
-	if (!mayBe || !/\p{Ll}/u.test(name)) return false;
+	if (!/\p{Ll}/u.test(name)) return false;
 	const words = name.split(/\s+/);
 	return words.some((word, at) => {
 		const isStamped = CAPITALS.test(word);
 		const isBehind = at > 1 && isLegalForm(words[at - 1] ?? '');
-		if (!isStamped && !isBehind) return false;
+		const isLast = at > 0 && at === words.length - 1 && LAST.test(word);
+		if (!isStamped && !isBehind && !isLast) return false;
 		return (
 			tellsState(word) || (isStamped && isBehind && !isLegalForm(word) && countryOf(word) === '')
 		);
