@@ -101,6 +101,11 @@ function readingOf(
 	const textsOf = (field: LayoutField, some = cells) => some.map(({ of }) => of[field]?.text ?? '');
 	// A footnote is none of the rows that are compared.
 	const rows = cells.filter(({ of }) => of.accountNumber?.text);
+	const odd = {
+		numbers: oddNumbers(textsOf('key', rows)),
+		names: oddNames(textsOf('name', rows)),
+		texts: oddTexts(textsOf('concept', rows), textsOf('key', rows)),
+	};
 	return {
 		layout,
 		undecided,
@@ -115,10 +120,12 @@ function readingOf(
 		amountCurrency: amount?.meaning?.currency ?? '',
 		/** The day of a payment, if a past one may be that on which it was made. */
 		paidOn: paidOnIn(table, layout),
-		/** Numbers that have more in them than most others, names with a mark, and texts that say what most others do not. */
-		oddNumbers: oddNumbers(textsOf('key', rows)),
-		oddNames: oddNames(textsOf('name', rows)),
-		oddTexts: oddTexts(textsOf('concept', rows), textsOf('key', rows)),
+		/** Whether its number, its name and its text say what those of most others do not. */
+		isOdd: (number: string, name: string, text: string) => ({
+			number: odd.numbers.has(number),
+			name: odd.names.has(name),
+			text: odd.texts.has(text),
+		}),
 		/** What a title says of a currency. */
 		doubtOfCurrency: onceEach(doubtOfCurrencyIn(table.titles)),
 		/** What a person should look at of all amounts. */
@@ -206,16 +213,13 @@ function rowOf(
 	const { line } = cells;
 	const of = (field: LayoutField) => cells.of[field] ?? NOTHING;
 	const text = (field: LayoutField) => of(field).text;
-	const [whole, first, last] = [text('name'), text('firstName'), text('lastName')];
 	const { isLastFirst } = reading;
+	const [whole, first, last] = [text('name'), text('firstName'), text('lastName')];
 	const names = namesOf({ whole, first, last, isLastFirst }, lastNameWhereMissing);
 	const money = moneyOf(of, cells.amount, faultOfShape(line, table), reading);
-	const { account, swift, amount, currency, day } = money;
+	const { account, swift, amount, currency, day, key } = money;
 	if (money.isNegative) reading.credits.set(account.accountNumber, line.line);
 	const concept = text('concept');
-	const { columns, keyWithAccount } = reading.layout;
-	const ofNumber = { heading: columns.key?.[0], withAccount: keyWithAccount };
-	const key = keyOf(of('key'), of('concept'), account.accountNumber, ofNumber);
 	// Field by field: spreading other objects takes several times as long.
 	const row: PaymentRow = {
 		line: line.line,
@@ -245,25 +249,17 @@ function rowOf(
 		money.shape ||
 		(isTotal ? TOTAL : '') ||
 		leftOut(line, reading) ||
-		cells.fault ||
-		account.problem ||
-		withoutCountry(account, currency.currency) ||
+		firstOf([cells.fault, account.problem, withoutCountry(account, currency.currency)]) ||
 		// A first name alone is not the payee: the column of the last name may not be known.
 		(whole || last ? '' : MISSING.name) ||
 		firstOf([amount.problem, currency.problem, day.problem, key.problem]);
-	const below = title && `It stands below ${shown(title)}: check that it is to be paid.`;
-	const isOdd = {
-		number: reading.oddNumbers.has(text('key')),
-		name: reading.oddNames.has(whole),
-		text: reading.oddTexts.has(concept),
-	};
-	const marks = doubtsOfTexts(row, text('amount'), isOdd);
-	const others = [
+	const doubts = [
+		...[account.doubt, currency.doubt, key.doubt],
+		title && `It stands below ${shown(title)}: check that it is to be paid.`,
 		...[reading.doubtOfCurrency(row.currency), reading.doubtOfAmounts, doubtOfDay(line, reading)],
 		...doubtsBeside(line, row, reading.beside),
-		...marks,
+		...doubtsOfTexts(row, text('amount'), reading.isOdd(text('key'), whole, concept)),
 	];
-	const doubts = [account.doubt, currency.doubt, key.doubt, below, ...others];
 	row.doubt = doubts.filter(Boolean).join(' ');
 	return row;
 }
@@ -275,7 +271,7 @@ function doubtOfDay({ texts }: TextLine, { paidOn }: Reading): string {
 	return `${shown(day)} under ${shown(paidOn.heading)} is over: check that it has not been paid.`;
 }
 
-/** Whom the money goes to, how much of it, and when. */
+/** Whom the money goes to, how much of it, when, and by what the payment is known. */
 function moneyOf(
 	of: (field: LayoutField) => Taken,
 	written: WrittenAmount,
@@ -308,6 +304,10 @@ function moneyOf(
 			? { amount: '', problem: '' }
 			: amountIn(written, currency.currency, reading.sign),
 		day: reading.dayOf(of('dueDate').cell),
+		key: keyOf(of('key'), of('concept'), account.accountNumber, {
+			heading: layout.columns.key?.[0],
+			withAccount: layout.keyWithAccount,
+		}),
 	};
 }
 

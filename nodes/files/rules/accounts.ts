@@ -60,20 +60,11 @@ export function accountOf({ account, network: written, country: named }: Written
 	if (MASKED.test(text) || (!isRight && MASKED_BY_X.test(compact))) {
 		return problem(`The account ${shown(text)} is masked: write all of it.`);
 	}
-	if (wallet) {
-		if (isWritten) {
-			return problem(
-				`The account ${shown(text)} is an IBAN, but the network ${shown(network)} is one of wallets.`,
-			);
-		}
-		if (isAddress && !NETWORKS.includes(wallet)) {
-			known.doubt = `${shown(written)} is not a known network.`;
-		}
-		if (isAddress) return known;
-		return problem(
-			`${shown(text)} is not an address of ${wallet.name}, which ${wallet.format.shape}. Compare it with what the payee gave.`,
-		);
+	if (wallet && isAddress && !isWritten) {
+		if (!NETWORKS.includes(wallet)) known.doubt = `${shown(written)} is not a known network.`;
+		return known;
 	}
+	if (wallet) return problem(isWritten ? ibanOn(network, text) : noAddress(wallet, text));
 	if (isAddress) {
 		return problem(`${shown(text)} is the address of a wallet, but its network is missing.`);
 	}
@@ -108,6 +99,12 @@ export function accountOf({ account, network: written, country: named }: Written
 	];
 	return { ...known, doubt: doubts.filter(Boolean).join(' ') };
 }
+
+const ibanOn = (network: string, text: string) =>
+	`The account ${shown(text)} is an IBAN, but the network ${shown(network)} is one of wallets.`;
+
+const noAddress = ({ name, format }: NonNullable<ReturnType<typeof networkNamed>>, text: string) =>
+	`${shown(text)} is not an address of ${name}, which ${format.shape}. Compare it with what the payee gave.`;
 
 /** Without blanks; an IBAN also without hyphens and the word IBAN before it, in capitals. */
 export function compactOf(text: string): string {
