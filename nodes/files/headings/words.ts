@@ -20,6 +20,9 @@ export interface Meaning {
 	language: Language;
 }
 
+/** The same of a heading that may not be known. */
+export type As = Meaning['as'] | undefined;
+
 /** Of a column that has no say in a payment. */
 export const HARMLESS: Meaning = {
 	as: 'harmless',
@@ -94,7 +97,7 @@ function withoutPayer(word: string): string {
 const isNotPayees = (word: string) => withoutPayer(word) !== word;
 
 /** What a payer has, too. */
-const OF_PARTIES: ReadonlyArray<Meaning['as'] | undefined> = [
+const OF_PARTIES: readonly As[] = [
 	...(['accountNumber', 'bankCode', 'swift', 'name', 'firstName', 'lastName', 'key'] as const),
 	...(['country', 'address', 'postalCode', 'city', 'province', 'email', 'phone'] as const),
 ];
@@ -126,7 +129,7 @@ function ofParts(heading: string): Meaning | undefined {
 		(other) => other?.as === first.as && (first.as !== 'amount' || other.rank === first.rank),
 	);
 	if (isSame) return first;
-	const texts: Array<Meaning['as'] | undefined> = ['concept', 'key'];
+	const texts: As[] = ['concept', 'key'];
 	return [first, ...others].every((part) => texts.includes(part?.as))
 		? { ...first, as: 'concept' }
 		: undefined;

@@ -1,5 +1,5 @@
 import { isWalletAddress } from '../../service/values/networks';
-import { PAYMENTS_RANK, type Meaning, isOfPayment } from '../headings/words';
+import { PAYMENTS_RANK, type As, isOfPayment } from '../headings/words';
 import { SAYS, type Say } from '../languages/language';
 import type { Table } from '../list/table';
 import { compactOf } from '../rules/accounts';
@@ -18,8 +18,6 @@ export interface Deciding {
 	/** Whether it is asked about only because it had nothing in it before: its cells tell nothing. */
 	isPlain?: boolean;
 }
-
-type As = Meaning['as'] | undefined;
 
 /** From here on, a heading names a partner, and not who is paid. */
 export const PAYEES_RANK = 1;

@@ -49,31 +49,25 @@ const ORDER: readonly LayoutField[] = [
 	...(Object.keys(FIELDS) as LayoutField[]).filter((field) => !ALWAYS.includes(field)),
 ];
 
-/** What a field's column is called on the page. */
-const LABELS: Partial<Record<LayoutField, string>> = {
-	name: 'Payee',
-	accountNumber: 'Account (IBAN, account number or wallet)',
-	amount: 'Amount to pay',
-	key: 'Invoice number, which keeps an invoice from being paid twice',
-	concept: 'Text for the payee',
-	dueDate: 'Day on which to pay',
+/** What a field's column is called on the page, and in few words. */
+const LABELS: Partial<Record<LayoutField, [label: string, short?: string]>> = {
+	name: ['Payee', 'Payee'],
+	accountNumber: ['Account (IBAN, account number or wallet)', 'Account'],
+	amount: ['Amount to pay'],
+	key: ['Invoice number, which keeps an invoice from being paid twice', 'Invoice number'],
+	concept: ['Text for the payee', 'Text'],
+	dueDate: ['Day on which to pay'],
+	network: [FIELDS.network, 'Network'],
 };
 
-/** The same in few words. */
-const IN_SHORT: Partial<Record<LayoutField, string>> = {
-	name: 'Payee',
-	accountNumber: 'Account',
-	key: 'Invoice number',
-	concept: 'Text',
-	network: 'Network',
-};
+const labelOf = (field: LayoutField) => LABELS[field]?.[0] ?? FIELDS[field];
 
 /** How a list is read, for whoever approves its rows. */
 export function inWordsOf(layout: Layout, notUsed: ReadonlyArray<{ heading: string }>): string {
 	const columns = ORDER.flatMap((field) => {
 		const headings = layout.columns[field] ?? [];
 		return headings.length > 0
-			? [`${IN_SHORT[field] ?? FIELDS[field]} from ${inWords(headings)}`]
+			? [`${LABELS[field]?.[1] ?? FIELDS[field]} from ${inWords(headings)}`]
 			: [];
 	});
 	const pay = layout.pay.map(({ heading, values }) => {
@@ -460,8 +454,6 @@ function isOpen({ layout, columns }: Asked, field: LayoutField): boolean {
 		!columns.some(({ profile }) => profile.kind === 'account')
 	);
 }
-
-const labelOf = (field: LayoutField) => LABELS[field] ?? FIELDS[field];
 
 const MAX_SAMPLE = 40;
 

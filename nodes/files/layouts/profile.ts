@@ -7,7 +7,14 @@ import { valueOf } from '../list/cells';
 import type { Say } from '../languages/language';
 import { payValue } from '../list/layout';
 import type { Column, Table } from '../list/table';
-import { cellWord, cellWords, tellsApproval, tellsCollecting, tellsState } from '../headings/words';
+import {
+	type As,
+	cellWord,
+	cellWords,
+	tellsApproval,
+	tellsCollecting,
+	tellsState,
+} from '../headings/words';
 
 /** What the cells of a column are, whatever its heading. */
 export type Profile = ReturnType<typeof profileOf>;
@@ -98,13 +105,7 @@ export function profileOf(column: Column, { lines }: Pick<Table, 'lines'>) {
 }
 
 /** Columns that may tell something of a row whatever their heading says. */
-const TELLING: ReadonlyArray<NonNullable<Column['meaning']>['as'] | undefined> = [
-	undefined,
-	'identifier',
-	'harmless',
-	'owed',
-	'concept',
-];
+const TELLING: readonly As[] = [undefined, 'identifier', 'harmless', 'owed', 'concept'];
 
 const isTelling = (text: string) => WORD.test(text) || PROSE.test(text);
 

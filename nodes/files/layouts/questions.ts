@@ -1,4 +1,4 @@
-import { inWords, shown } from '../../service/values/shown';
+import { inWords, shown, someOf } from '../../service/values/shown';
 import { isOfOtherCurrency, isTax } from '../headings/words';
 import type { Say } from '../languages/language';
 import { numberOrText, textOf } from '../list/cells';
@@ -121,11 +121,8 @@ function missingIn(
 ): string {
 	const missing = neededBy(suggested);
 	if (missing.length === 0 && hasHeadings) return '';
-	const names = columns.map((column) =>
-		hasHeadings ? shown(column.heading) : withSamples(column),
-	);
-	const more = names.length > 2 * MAX_NAMED ? ` and ${names.length - 2 * MAX_NAMED} more` : '';
-	const there = names.slice(0, 2 * MAX_NAMED).join(', ') + more;
+	const names = columns.map((one) => (hasHeadings ? shown(one.heading) : withSamples(one)));
+	const there = someOf(names, 2 * MAX_NAMED);
 	if (!hasHeadings) return `The list has no headings: which column is what? There are ${there}.`;
 	return `Which column is ${inWords(missing)}? There are ${there}.`;
 }

@@ -1,4 +1,4 @@
-import { shown } from '../../service/values/shown';
+import { shown, someOf } from '../../service/values/shown';
 import { Refused } from '../refused';
 import { isSurelyAccount } from '../rules/accounts';
 import { writtenAmount } from '../rules/amounts';
@@ -220,11 +220,9 @@ export function faultOfShape({ cells }: Line, { width }: Table): string {
 export function columnOf({ columns, source }: Table, heading: string): Column {
 	const column = columns.find((one) => one.heading === headingText(heading));
 	if (column) return column;
+	const there = columns.map((one) => shown(one.heading));
 	throw new Refused(
-		`${source.name} has no column ${shown(heading)}; there are ${columns
-			.slice(0, MAX_NAMED)
-			.map((one) => shown(one.heading))
-			.join(', ')}${columns.length > MAX_NAMED ? ` and ${columns.length - MAX_NAMED} more` : ''}.`,
+		`${source.name} has no column ${shown(heading)}; there are ${someOf(there, MAX_NAMED)}.`,
 		'Use a heading as the list has it, or hand in the right list.',
 	);
 }

@@ -28,6 +28,12 @@ export function inWords(texts: readonly string[], before = 'and'): string {
 	return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${before} ${last}`;
 }
 
+/** "States, Currency and 3 more" */
+export function someOf(texts: readonly string[], most: number): string {
+	const more = texts.length > most ? ` and ${texts.length - most} more` : '';
+	return texts.slice(0, most).join(', ') + more;
+}
+
 function jsonOf(value: object): string {
 	try {
 		return JSON.stringify(value) ?? kindOf(value);

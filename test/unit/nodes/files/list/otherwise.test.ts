@@ -64,16 +64,3 @@ describe('a list that is not written as its layout says', () => {
 		expect(doubtsOf(rows)).toEqual(rows.map(() => ''));
 	});
 });
-
-it.each([
-	['PAID', true],
-	['bezahlt', true],
-	['Paid', true],
-	['IBM', false],
-	['ALDI', false],
-])('has a doubt of a mere word as a name: %s', (lastName, isOdd) => {
-	const [{ doubt }] = rowsWith([{ name: undefined, lastName }]);
-	expect(doubt).toBe(
-		isOdd ? `'${lastName}' is more than a name: check that it is to be paid.` : '',
-	);
-});

@@ -100,6 +100,11 @@ it.each<[object, string]>([
 		...['Ann-Kathrin Lee', 'DHL Paket', 'Low Ltd - Leeds', 'LOW - LEE PARTNERS'],
 		...['24/7 Locks Ltd', 'Studio 1-2-3', 'Low Ltd SPAIN', 'Low GmbH & Co. KGAA', 'BASF', 'Bar 54'],
 	].map((name): [object, string] => [{ name }, '']),
+	...['PAID', 'bezahlt', 'Paid'].map((lastName): [object, string] => [
+		{ name: undefined, lastName },
+		`'${lastName}' is more than a name: check that it is to be paid.`,
+	]),
+	...['IBM', 'ALDI'].map((lastName): [object, string] => [{ name: undefined, lastName }, '']),
 	[{ concept: 'CANCELLED' }, "'CANCELLED' may be said of the row"],
 	[{ concept: 'SALARY NOV' }, ''],
 	[{ concept: 'CANCELLED', name: 'ANN LEE' }, ''],
