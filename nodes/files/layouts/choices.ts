@@ -1,6 +1,7 @@
 import { shown } from '../../service/values/shown';
 import { asChoice } from '../pages/escape';
 import { Refused } from '../refused';
+import { ENTITIES } from '../xml/references';
 
 /** A choice on the page: how it is shown, and what it means. */
 export interface Choice<T> {
@@ -33,14 +34,6 @@ export function chosen<T>(choices: ReadonlyArray<Choice<T>>, given: string, labe
 export function asOption(text: string): string {
 	return asChoice(text).replaceAll('<', '‹').replaceAll('>', '›');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-	lt: '<',
-	gt: '>',
-	quot: '"',
-	amp: '&',
-	apos: "'",
-};
 
 /** A choice as choices are compared: n8n escapes some of their signs, and a list may have them escaped already. */
 export function plain(text: string): string {
