@@ -450,19 +450,33 @@ describe('whom, where and in which currency', () => {
 		expect(rowsBy(undefined, list)).toMatchObject([{ accountNumber: IBAN, problem: '' }]);
 	});
 
-	it('asks for the payee between a company and a person', () => {
-		const row = without(ROW, 'Name');
-		const person = { Vorname: 'Jörg', Nachname: 'Müller' };
-		expect(asked({ ...row, ...person, Firma: 'Alba GmbH' })).toBe(
+	const person = { Vorname: 'Jörg', Nachname: 'Müller' };
+
+	it.each<[object, string]>([
+		[
+			{ ...person, Firma: 'Alba GmbH' },
 			"Who is paid: 'Firma' ('Alba GmbH') or 'Vorname' 'Nachname'?",
-		);
-		expect(asked({ ...row, ...person, Empfänger: 'Jörg Müller' })).toBe('');
-		expect(asked({ ...row, Firma: 'Alba GmbH', Kontakt: 'Jörg Müller' })).toBe('');
-		expect(asked({ ...row, Mitarbeiter: 'Ann Lee', Firma: 'Alba GmbH' })).toBe(
+		],
+		[{ ...person, Empfänger: 'Jörg Müller' }, ''],
+		[{ Firma: 'Alba GmbH', Kontakt: 'Jörg Müller' }, ''],
+		[
+			{ Mitarbeiter: 'Ann Lee', Firma: 'Alba GmbH' },
 			"Who is paid: 'Mitarbeiter' ('Ann Lee') or 'Firma' ('Alba GmbH')?",
-		);
-		expect(asked({ ...row, Lieferant: 'Alba GmbH', Firma: 'Alba GmbH' })).toBe('');
-		expect(asked({ ...row, Lieferant: 'Alba GmbH', Empfänger: 'Factor AG' })).toBe('');
+		],
+		[{ Lieferant: 'Alba GmbH', Firma: 'Alba GmbH' }, ''],
+		[{ Lieferant: 'Alba GmbH', Empfänger: 'Factor AG' }, ''],
+		// Somebody else holds the account.
+		[
+			{ Empfänger: 'Ann Lee', Kontoinhaber: 'Cem Factoring' },
+			"Who is paid: 'Empfänger' ('Ann Lee') or 'Kontoinhaber' ('Cem Factoring')?",
+		],
+		[{ Empfänger: 'Ann Lee', Kontoinhaber: 'Ann Lee' }, ''],
+		// Customers may owe the money.
+		[{ Kunde: 'Ann Lee' }, 'Which column is the payee?'],
+		[{ 'Customer name': 'Ann Lee' }, 'Which column is the payee?'],
+	])('asks of %j who is paid: "%s"', (more, question) => {
+		const questions = asked({ ...without(ROW, 'Name'), ...more });
+		expect(questions.slice(0, question.length || undefined)).toBe(question);
 	});
 
 	it.each<[object, string]>([
@@ -474,16 +488,6 @@ describe('whom, where and in which currency', () => {
 	])('asks of %j for the currency: "%s"', (more, question) => {
 		const questions = askedOf(more);
 		expect(questions.slice(0, question.length || undefined)).toBe(question);
-	});
-
-	it('asks who is paid where somebody else holds the account', () => {
-		const { Name, ...others } = ROW;
-		const row = { ...others, Empfänger: Name };
-		expect(asked({ ...row, Kontoinhaber: 'Cem Factoring' })).toBe(
-			"Who is paid: 'Empfänger' ('Ann Lee') or 'Kontoinhaber' ('Cem Factoring')?",
-		);
-		expect(asked({ ...row, Kontoinhaber: 'Ann Lee' })).toBe('');
-		expect(asked({ ...row, Lieferant: 'Alba GmbH' })).toBe('');
 	});
 
 	it('asks for the payee where another column has a name instead, and not of a row of sums', () => {
@@ -516,12 +520,6 @@ describe('whom, where and in which currency', () => {
 		const columns = { ...COLUMNS, amount: 'Amount EUR', currency: 'Currency' };
 		const list = items({ ...row, 'Amount EUR': '1,50', Currency: 'USD' });
 		expect(rowsBy({ columns }, list)).toMatchObject([{ currency: 'USD', problem: '' }]);
-	});
-
-	it('asks who is paid of a list of customers, who may owe the money', () => {
-		const { Name, ...row } = ROW;
-		expect(asked({ ...row, Kunde: Name })).toContain('Which column is the payee?');
-		expect(asked({ ...row, 'Customer name': Name })).toContain('Which column is the payee?');
 	});
 
 	it('takes the currency of a heading, and of a sign for several says so in each row', () => {
