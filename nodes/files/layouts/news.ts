@@ -80,12 +80,8 @@ export function askedOf(deciding: readonly Fresh[]): Question[] {
 		const texts = fresh.slice(0, 4).map((text) => (text === '' ? 'nothing' : shown(text)));
 		return `${inWords(texts)} under ${shown(column.heading)}`;
 	});
-	return [
-		{
-			about: 'pay',
-			text: `Are rows to be paid that have ${inWords(named)}? Nobody has decided it yet.`,
-		},
-	];
+	const text = `Are rows to be paid that have ${inWords(named)}? Nobody has decided it yet.`;
+	return [{ about: 'pay', text }];
 }
 
 /** What the list proved when it was confirmed, such as that two amounts are equal, and proves no longer. */
@@ -107,7 +103,7 @@ export function rivalsIn(
 		(amount !== undefined && table.lines.every((line) => areEqualIn(line, amount, column)));
 	const all = columns.filter((column) => used.has(column) || !isSame(column));
 	const fresh = all.filter((column) => used.has(column) || !seen.has(column.heading));
-	const openOf = (some: Profiled[]) => openColumns(table, some, chosen, []);
+	const openOf = (some: Profiled[]) => openColumns(table, some, chosen);
 	// With what is known, the new ones may be its parts.
 	const open = new Set(openOf(all).map(({ about }) => about));
 	return openOf(fresh).flatMap(({ of = [], ...question }) =>

@@ -54,7 +54,6 @@ export function openColumns(
 	table: Table,
 	columns: readonly Profiled[],
 	suggested: Suggested,
-	deciding: readonly Deciding[],
 	named: ReadonlySet<string> = new Set(),
 ): Question[] {
 	const used = usedBy(suggested);
@@ -65,7 +64,6 @@ export function openColumns(
 		...Object.fromEntries(
 			fields.map(([field, openOf]) => [field, openOf(table, suggested, others)]),
 		),
-		pay: payIn(deciding.filter(({ isAsked }) => isAsked)),
 	});
 }
 
@@ -282,15 +280,17 @@ const MEANS: Partial<Record<Say, string>> = {
 };
 
 /** Which rows are to be paid, as far as columns leave it open. */
-export function payIn(asked: readonly Deciding[]): string {
-	if (asked.length === 0) return '';
-	const named = asked.slice(0, 2 * MAX_NAMED).map(({ column, say }) => {
-		const means = say && MEANS[say];
-		return means ? `${withSamples(column)}, which ${means}` : withSamples(column);
-	});
-	const more =
-		asked.length > named.length ? `; and ${asked.length - named.length} more columns` : '';
-	return `Which rows are to be paid? It may depend on ${named.join('; ')}${more}.`;
+export function openRows(deciding: readonly Deciding[]): Question[] {
+	const texts = deciding
+		.filter(({ isAsked }) => isAsked)
+		.map(({ column, say }) => {
+			const means = say && MEANS[say];
+			return means ? `${withSamples(column)}, which ${means}` : withSamples(column);
+		});
+	const most = 2 * MAX_NAMED;
+	const more = texts.length > most ? `; and ${texts.length - most} more columns` : '';
+	const named = texts.slice(0, most).join('; ') + more;
+	return asked({ pay: named && `Which rows are to be paid? It may depend on ${named}.` });
 }
 
 function currenciesIn(

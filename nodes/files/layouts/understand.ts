@@ -19,7 +19,7 @@ import {
 import type { ListGiven } from '../list/sources';
 import { type Column, type Line, type Table, columnOf, tableOf } from '../list/table';
 import { decidingIn } from './deciding';
-import { type Question, openCells, openColumns, payIn, provenIn } from './questions';
+import { type Question, openCells, openColumns, openRows, provenIn } from './questions';
 import { givenLayout } from './given';
 import { Refused } from '../refused';
 import { type Asked, answered, formOf, inWordsOf, notUsedIn } from './page';
@@ -76,7 +76,8 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 		encoding: letters.encoding,
 	};
 	const questions = [
-		...openColumns(table, columns, suggested, deciding, fieldsNamed),
+		...openColumns(table, columns, suggested, fieldsNamed),
+		...openRows(deciding),
 		...openCells(table, suggested, layout),
 		...letters.questions,
 	];
@@ -162,9 +163,8 @@ function askedAnew(page: Asked, suggestion: Asked, answers: IDataObject): Asked 
 	);
 	if (opened.length === 0) return page;
 	const all = [...deciding, ...opened];
-	const text = payIn(all.filter(({ isAsked }) => isAsked));
 	const others = page.questions.filter(({ about }) => about !== 'pay');
-	return { ...page, deciding: all, questions: [...others, { about: 'pay', text }] };
+	return { ...page, deciding: all, questions: [...others, ...openRows(all)] };
 }
 
 /** What a person has answered. */
@@ -414,16 +414,8 @@ function lettersIn({ readings, inEncoding }: ListGiven, columns: readonly Profil
 		sample: [...new Set(places.map((at) => wordAround(text, at)))].join(', '),
 	}));
 	const texts = samples.map(({ sample }) => shown(sample));
-	return {
-		encoding: undefined,
-		questions: [
-			{
-				about: 'letters' as const,
-				text: `Is it written ${inWords(texts, 'or')}? The file does not say in which encoding it is.`,
-			},
-		],
-		samples,
-	};
+	const text = `Is it written ${inWords(texts, 'or')}? The file does not say in which encoding it is.`;
+	return { encoding: undefined, questions: [{ about: 'letters' as const, text }], samples };
 }
 
 /** Where two texts of one length differ first. */
