@@ -386,9 +386,9 @@ export const provenIn = (
 
 function decimalsIn(table: Table, chosen: Suggested, { decimalSign }: Layout): string {
 	const [column] = chosen.amount ?? [];
-	if (column === undefined || (decimalSign ?? provenIn(table, chosen).decimalSign)) return '';
+	if (column === undefined || decimalSign) return '';
 	const open = amountsOf(table, column).find(({ separator }) => separator !== undefined);
-	if (open === undefined) return '';
+	if (open === undefined || provenIn(table, chosen).decimalSign) return '';
 	return `Is ${shown(open.text)} under ${shown(column.heading)} ${open.whole}${open.fraction}, or ${open.whole}.${open.fraction}?`;
 }
 

@@ -61,6 +61,7 @@ export function markCredited(
 	rows: readonly PaymentRow[],
 	credits: ReadonlyMap<string, number>,
 ): void {
+	if (credits.size === 0) return;
 	doubtEach(rows, ({ accountNumber, problem }) => {
 		const line = problem === '' && accountNumber !== '' && credits.get(accountNumber);
 		return line

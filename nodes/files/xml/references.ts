@@ -1,8 +1,10 @@
 import { ownValue } from '../../service/values/json';
 
-/** HTML has the same, but for `apos`. */
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-const NAMES = new Map(Object.entries(ENTITIES).map(([name, sign]) => [sign, name]));
+const IN_HTML = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const NAMES = new Map(Object.entries(IN_HTML).map(([name, sign]) => [sign, name]));
+
+/** The five entities of XML. Some mail programs do not know the fifth in HTML. */
+export const ENTITIES: Readonly<Record<string, string>> = { ...IN_HTML, apos: "'" };
 
 /** A text for XML or HTML in which these signs are no markup. */
 export function withReferences(text: string, signs: RegExp): string {
@@ -23,7 +25,7 @@ export function fillReferences(text: string, fail: (index: number) => never): st
 		REFERENCE.lastIndex = at;
 		const [whole, hexadecimal, decimal, entity] = REFERENCE.exec(text) ?? fail(at);
 		const filled = entity
-			? ownValue({ ...ENTITIES, apos: "'" }, entity)
+			? ownValue(ENTITIES, entity)
 			: characterOf(hexadecimal ? parseInt(hexadecimal, 16) : Number(decimal));
 		parts.push(text.slice(start, at), filled ?? fail(at));
 		start = at + whole.length;
