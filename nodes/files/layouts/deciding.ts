@@ -3,7 +3,7 @@ import { PAYMENTS_RANK, type As, isOfPayment } from '../headings/words';
 import { SAYS, type Say } from '../languages/language';
 import type { Table } from '../list/table';
 import { compactOf } from '../rules/accounts';
-import { type Profile, isKnownOpen, statesIn, toldByCells } from './profile';
+import { type Profile, isKnownOpen, statesIn, sumsIn, toldByCells } from './profile';
 import type { Profiled, Suggested } from './suggest';
 import { isSumOf } from './sums';
 
@@ -106,9 +106,15 @@ function isTold(column: Profiled, isField: boolean): boolean {
 	}
 	const mayHaveState = isField ? PLAIN.includes(as) : !OF_NAMES.includes(as);
 	return (
-		(!isField && isMixed && OF_ONE_KIND.includes(as)) ||
+		(!isField && (isMixed || hasSomeSums(profile)) && OF_ONE_KIND.includes(as)) ||
 		(mayHaveState && statesIn(profile).length > 0)
 	);
+}
+
+/** Whether an account, a sum or a day stands out among other texts. */
+function hasSomeSums(profile: Profile): boolean {
+	const sums = sumsIn(profile);
+	return sums.length > 0 && sums.length < [...profile.values.keys()].filter(Boolean).length;
 }
 
 /** Whether the cells of a column that is neither known nor used may tell something of their rows. */
@@ -131,8 +137,10 @@ function mayTell(
 		(profile.isPartly && kind !== 'account') ||
 		profile.isMixed ||
 		(kind === 'text' && (profile.isRepeated || isSaid || isUnnamed === true)) ||
+		// "Transaction code" may say that 17 is collected, and 99 paid.
+		(kind === 'number' && meaning !== undefined && profile.isRepeated) ||
 		// Without a column of accounts, whole rows may be in one.
-		(meaning === undefined && profile.hasMoney && suggested.accountNumber !== undefined)
+		(meaning === undefined && sumsIn(profile).length > 0 && suggested.accountNumber !== undefined)
 	);
 }
 

@@ -4,7 +4,7 @@ import { type Layout, type LayoutField, payValue } from '../list/layout';
 import type { Undecided } from '../list/rows';
 import type { Line, Table } from '../list/table';
 import { type Deciding, decidingIn, sayOf, saysNothingYet } from './deciding';
-import { isKnownOpen, remarksIn, statesIn, textsOf } from './profile';
+import { isKnownOpen, remarksIn, statesIn, sumsIn, textsOf } from './profile';
 import { type Question, openColumns } from './questions';
 import { type Profiled, type Suggested, areEqualIn, differIn, isOfSums, profiled } from './suggest';
 
@@ -66,9 +66,11 @@ export function toldIn(table: Table, columns: readonly Profiled[], layout: Layou
 		const isTold = profile.kind === 'day' || profile.kind === 'sign' || profile.isMark;
 		const cells = textsOf(profile).filter((text) => text !== '');
 		const isAll = one.say !== undefined || (isTold && !used.has(heading)) || profile.isMixed;
+		// The text for a payee may have the day of an invoice in it.
+		const sums = meaning?.as === 'concept' ? [] : sumsIn(profile);
 		const fresh = isAll
 			? cells
-			: [...new Set([...statesIn(profile), ...(meaning ? [] : remarksIn(profile))])];
+			: [...new Set([...statesIn(profile), ...sums, ...(meaning ? [] : remarksIn(profile))])];
 		return fresh.length > 0 ? [{ ...one, open: [], fresh, isAll }] : [];
 	});
 }

@@ -95,8 +95,6 @@ export function profileOf(column: Column, { lines }: Pick<Table, 'lines'>) {
 			(different.every((text) => HASH.test(text)) ||
 				!different.every((text) => /[\p{L}\p{N}]/u.test(text)) ||
 				(isPartly && kind !== 'account' && different.every(isNumbered))),
-		/** Whether some text has an account, a sum or a day in it. */
-		hasMoney: kind === 'text' && different.some((text) => MONEY.test(text)),
 		/** Whether some cells are no single text, or words where others are days or codes, or in small letters where others are not. */
 		isMixed: kind === 'text' && isMixed(different),
 		/** What all cells that are not empty are. */
@@ -221,7 +219,13 @@ export function textsOf({ values, isMixed }: Profile): string[] {
 /** The texts of a column that are a word for a state, or have one in them. */
 export function statesIn({ values, kind }: Profile): string[] {
 	const texts = kind === 'text' ? [...values.values()] : [];
-	return texts.filter((text) => text !== '' && isState(cellWord(text)));
+	// "sent@acme.example" says nothing of a row.
+	return texts.filter((text) => text !== '' && !/\S@\S/.test(text) && isState(cellWord(text)));
+}
+
+/** The texts of a column that have an account, a sum or a day in them. */
+export function sumsIn({ values, kind }: Profile): string[] {
+	return kind === 'text' ? [...values.values()].filter((text) => MONEY.test(text)) : [];
 }
 
 /** The texts of a column that people write as remarks: words in capitals, or a beginning in small letters. */

@@ -23,6 +23,7 @@ import {
 	type Suggested,
 	OTHERS_RANK,
 	areEqual,
+	areEqualIn,
 	daysOf,
 	differ,
 	isGeneric,
@@ -242,7 +243,9 @@ function payeeIn(
 	if (chosen === undefined) return '';
 	const rivals = others.filter(
 		(column) =>
-			(isRivalName(chosen, column) || isNameInstead(table, chosen, column)) &&
+			(isRivalName(chosen, column) ||
+				isNameInstead(table, chosen, column) ||
+				isNameElsewhere(table, chosen, column)) &&
 			!areEqual(table, chosen, column),
 	);
 	if (rivals.length > 0 || firstName.length === 0 || lastName.length === 0) {
@@ -268,6 +271,16 @@ function isNameInstead({ lines }: Table, chosen: Profiled, { index, meaning }: P
 			textOf(line.cells[chosen.index]) === '' &&
 			textOf(line.cells[index]) !== '' &&
 			!isOfSums(line),
+	);
+}
+
+/** Whether a column below a heading that nobody knows has the payee in some rows, and in others may have who is paid instead. */
+function isNameElsewhere({ lines }: Table, chosen: Profiled, column: Profiled): boolean {
+	return (
+		column.meaning === undefined &&
+		lines.some(
+			(line) => textOf(line.cells[chosen.index]) !== '' && areEqualIn(line, chosen, column),
+		)
 	);
 }
 

@@ -1,6 +1,6 @@
 import { isSurelyAccount, compactOf } from '../rules/accounts';
 import { writtenAmount } from '../rules/amounts';
-import { currenciesOf } from '../rules/currencies';
+import { currenciesOf, isCurrency } from '../rules/currencies';
 import { type WrittenDay, isPast, writtenDay } from '../rules/days';
 import { onceEach } from '../onceEach';
 import { numberOrText, textOf } from '../list/cells';
@@ -188,8 +188,10 @@ export function areEqualIn({ cells }: Line, one: Column, other: Column): boolean
 
 function plain(cell: unknown): string {
 	const text = textOf(cell);
-	const { whole, fraction, fault } = writtenAmount(numberOrText(cell));
-	return fault === '' ? `${whole}.${fraction.replace(/0+$/, '')}` : text.toUpperCase();
+	const { whole, fraction, fault, beside } = writtenAmount(numberOrText(cell));
+	// "Shop 12" is no amount.
+	const isAmount = fault === '' && (beside === '' || isCurrency(beside));
+	return isAmount ? `${whole}.${fraction.replace(/0+$/, '')}` : text.toUpperCase();
 }
 
 /** The name of a company or a contact: beside a first and a last name, of somebody else. */
