@@ -60,9 +60,11 @@ function isMixed(texts: readonly string[]): boolean {
 /** In fewer rows, nothing can come again and again: then any word may be one of a few. */
 const MIN_ROWS = 4;
 
-/** "storniert", and "jau apmokėta", but not "Eva Maier". */
-const isWordOrTwo = (text: string) =>
-	/^[\p{L}\p{M}]{1,20}$|^(?! *\p{Lu}\S* \p{Lu})[\p{L}\p{M}]{2,20} [\p{L}\p{M}]{2,20}$/u.test(text);
+/** "storniert", and "jau apmokėta". */
+const isWordOrTwo = (text: string) => /^[\p{L}\p{M}]{1,20}(?: [\p{L}\p{M}]{2,20})?$/u.test(text);
+
+/** "Eva Maier", and what has a number. */
+const isOfName = (text: string) => /[0-9]|^ *\p{Lu}\S* \p{Lu}/u.test(text);
 
 /** A longer text is no word for a state. */
 const MAX_WORD = 40;
@@ -81,8 +83,8 @@ export function profileOf(column: Column, { lines }: Pick<Table, 'lines'>) {
 		isEmpty: different.length === 0,
 		/** Whether a few values come again and again. */
 		isRepeated: isWord && different.length <= FEW && different.length < filled,
-		/** Whether the rows are too few to tell, and each has a single word, or two that are no name. */
-		isWords: filled < MIN_ROWS && different.every(isWordOrTwo),
+		/** Whether the rows are too few to tell, and some has a single word, or two, where none has a name. */
+		isWords: filled < MIN_ROWS && different.some(isWordOrTwo) && !different.some(isOfName),
 		/** Whether some text begins with a word in small letters, as people write remarks. */
 		isProse: different.some((text) => PROSE.test(text)),
 		/** Whether some text is words in capitals, as people stamp them on a row. */

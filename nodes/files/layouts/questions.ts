@@ -214,7 +214,7 @@ function isPriced(
 ): boolean {
 	const isBeside = (one: Profiled) => currency && Math.abs(one.index - currency.index) === 1;
 	if (currency && (!isBeside(chosen) || rivals.some(isBeside))) return false;
-	const areKnown = rivals.every(({ meaning }) => meaning?.as === 'money');
+	const areKnown = !!currency || rivals.every(({ meaning }) => meaning?.as === 'money');
 	const lines = table.lines.filter((line) => !isOfSums(line));
 	return areKnown && isProductOf(lines, chosen, rivals);
 }

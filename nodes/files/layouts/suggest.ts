@@ -107,12 +107,14 @@ function bestOf(field: LayoutField, columns: Profiled[]): Profiled[] {
 /** The number of a supplier: 70001, F0001 or V-1001. */
 const CODE = /^(?:\p{Lu}{0,4}[-. ]?[0-9][0-9.,]+)?$/u;
 
-/** "Valuta" is the currency in Italian and Dutch and the day in German, "Vendor" may be a mere number, and "To pay" a yes: its cells tell. */
+/** "Valuta" is the currency in Italian and Dutch and the day in German, "Vendor" may be a mere number, "Address" that of a wallet, and "To pay" a yes: its cells tell. */
 function ofKind(column: Profiled): Profiled {
 	const { meaning, profile } = column;
 	const mayBePayers = profile.kind === 'text' || profile.kind === 'account';
 	const isOther =
-		(meaning?.isPayers && !mayBePayers) || (meaning?.as === 'amount' && !mayBeAmounts(profile));
+		(meaning?.isPayers && !mayBePayers) ||
+		(meaning?.as === 'amount' && !mayBeAmounts(profile)) ||
+		(meaning?.as === 'address' && profile.kind === 'account');
 	if (isOther) return { ...column, meaning: undefined };
 	if (meaning?.as === 'currency' && profile.kind === 'day') {
 		return { ...column, meaning: { ...meaning, as: 'dueDate', rank: 1 } };

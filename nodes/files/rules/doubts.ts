@@ -93,8 +93,8 @@ function hasStampedWord(name: string): boolean {
 	});
 }
 
-/** What may be cents: of sums in units, some would be smaller, or end in 00. */
-const CENTS = /^[0-9]{2,}(?!00)[0-9]{2}$/;
+/** What may be cents: of sums in units, some would be smaller, and all would end in 00. */
+const CENTS = /^[0-9]{4,}$/;
 
 export const notInUnits = (heading: string) =>
 	`The amounts under ${shown(heading)} may not be in units of the currency: check the sum.`;
@@ -107,6 +107,7 @@ export function doubtOfUnits(
 ): string {
 	const isOfHeading = column.meaning?.as === 'money' && tellsOtherAmount(column.heading);
 	const areAll = (is: RegExp) => texts.every((text) => text === '' || is.test(text));
-	const areCents = hadDecimals && texts.length > 1 && areAll(CENTS);
-	return areCents || (isOfHeading && areAll(/^[0-9]*$/)) ? notInUnits(column.heading) : '';
+	const areCents = areAll(CENTS) && texts.some((text) => /[1-9][0-9]?$/.test(text));
+	const isChanged = hadDecimals && texts.length > 1 && areCents;
+	return isChanged || (isOfHeading && areAll(/^[0-9]*$/)) ? notInUnits(column.heading) : '';
 }

@@ -52,7 +52,8 @@ describe('a list that is not written as its layout says', () => {
 
 	it.each([
 		[['131150', '143365'], true],
-		[['131150', '1400'], false],
+		[['131150', '13000'], true],
+		[['131100', '1400'], false],
 		[['131150', '75'], false],
 		[['131150', '1433,65'], false],
 		[['131150'], false],
