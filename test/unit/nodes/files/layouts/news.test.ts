@@ -189,6 +189,7 @@ describe('a column that said nothing yet, or nothing of this kind', () => {
 		['Verwendungszweck', 'Miete Mai', ['bezahlt']],
 		['Verwendungszweck', 'Miete Mai', ['Miete Mai', 'bezahlt']],
 		['Abteilung', 'Nord', ['Nord', '03.11.2126']],
+		['Abteilung', 'Nord', ['Nord', 'Aus am 03.11.2126']],
 	])('is asked with others of %s, which was %j and is %j', (heading, before, now) => {
 		const layout = confirmed(list(heading, before));
 		const last = `'${now.at(-1)}' under '${heading}'`;

@@ -78,6 +78,7 @@ describe('whether a row is to be paid', () => {
 		// Blanks among ticks, and few words that come again.
 		['Freigabe', 'x', ''],
 		['Foo', 'Nord', 'Süd', 'Nord', 'West'],
+		['Transaction code', '99', '17', '99'],
 		// Something in some rows alone.
 		['Notiz', '', 'bitte nicht zahlen'],
 		['Foo', '', 'KM 3.11.'],
@@ -88,10 +89,13 @@ describe('whether a row is to be paid', () => {
 		['Foo', 'ještě neplatit prosím', 'Viz Jana Malá'],
 		['Foo', 'dobrze', 'wstrzymaj', 'duplikat', 'jutro'],
 		['Būsena', 'jau apmokėta'],
+		['Beschluss', 'Annahme', 'Vorerst nicht fördern'],
 		// A word unlike what else is in its column.
 		['Kostenstelle', '4711', 'verworfen'],
 		['Kostenstelle', 'CC-7', 'VERWORFEN'],
 		['Abteilung', 'Vertrieb', 'verworfen'],
+		['Abteilung', 'Vertrieb', 'Aus am 30.11.2026'],
+		['Email', 'sent'],
 		['USt-ID', 'DE123456789', 'reklamiert'],
 		['Nr', '1', 'entfällt'],
 		['Rechnungsdatum', '03.11.2026', 'entfällt'],
@@ -116,6 +120,9 @@ describe('whether a row is to be paid', () => {
 		['Foo', 'Desk A', 'Desk B', 'Desk C', 'Desk D'],
 		['Foo', 'KM, Room 7', 'AL, Room 8'],
 		['Projekt', 'Alpha', 'Umbau 7'],
+		['Transaction code', '1041', '1042', '1043'],
+		['Beschluss', 'Annahme', 'Eva Maier'],
+		['Email', 'sent@acme.example'],
 		['Bank', 'ING', 'N26'],
 		['Bank', 'ING', 'Deutsche Bank'],
 		['Abteilung', 'vertrieb', 'einkauf'],
@@ -406,6 +413,7 @@ describe('which amount is to be paid', () => {
 			);
 		const hours = { Stunden: '8', Stundensatz: '61,50', Betrag: '492,00', Währung: 'EUR' };
 		expect(of(hours, { ...hours, Stunden: '1', Betrag: '61,50' })).toBe('');
+		expect(of({ Words: '1500', Rate: '0.12', Amount: '180.00', Currency: 'EUR' })).toBe('');
 		expect(of(hours, { ...hours, Betrag: '400,00' })).toContain('Which amount');
 		// One hour at this price proves nothing: it may be an advance.
 		expect(of({ ...hours, Stunden: '1', Betrag: '61,50' })).toContain('Which amount');
@@ -448,6 +456,10 @@ describe('whom, where and in which currency', () => {
 		const list = items({ ...row, Konto: '1822', Bankkonto: account });
 		expect(questionsOf(list)).toEqual([]);
 		expect(rowsBy(undefined, list)).toMatchObject([{ accountNumber: IBAN, problem: '' }]);
+		const Address = '0x52908400098527886E0F7030069857D2E4169EE7';
+		const ofWallet = items({ ...row, Währung: 'USDC', Network: 'Base', Address });
+		expect(questionsOf(ofWallet)).toEqual([]);
+		expect(rowsBy(undefined, ofWallet)).toMatchObject([{ accountNumber: Address, address: '' }]);
 	});
 
 	const person = { Vorname: 'Jörg', Nachname: 'Müller' };
@@ -488,6 +500,19 @@ describe('whom, where and in which currency', () => {
 	])('asks of %j for the currency: "%s"', (more, question) => {
 		const questions = askedOf(more);
 		expect(questions.slice(0, question.length || undefined)).toBe(question);
+	});
+
+	it.each([
+		[['Ann Lee', 'Close Brothers'], 'Who is paid'],
+		[['Ann Lee', 'Bob Ray'], ''],
+		[['Cy Fox 12', 'Close Brothers'], ''],
+	])('asks who is paid where a column has the payee in one row alone: %j', (names, question) => {
+		const numbered = { ...ROW, Name: names[0].includes('12') ? 'Store 12' : ROW.Name };
+		const questions = asked(
+			{ ...numbered, 'Remit To': names[0] },
+			{ ...SECOND, 'Remit To': names[1] },
+		);
+		expect(questions.split(':')[0]).toBe(question);
 	});
 
 	it('asks for the payee where another column has a name instead, and not of a row of sums', () => {
