@@ -69,10 +69,10 @@ const MAX_LENGTH = 200;
 function isMoreThanName(name: string): boolean {
 	if (name.length > MAX_LENGTH || !NAME.test(name)) return true;
 	if (MAY_BE_STAMPED.test(name) && STAMPED.test(name)) return true;
-	const aside = MAY_HAVE_ASIDE.test(name) ? ASIDE.exec(name)?.groups : undefined;
-	const { before, behind, within, dashed } = aside ?? {};
 	if (/[0-9]/.test(name) && COUNTED.test(name)) return true;
 	if (hasStampedWord(name)) return true;
+	if (!MAY_HAVE_ASIDE.test(name)) return false;
+	const { before, behind, within, dashed } = ASIDE.exec(name)?.groups ?? {};
 	const beside = before ?? behind ?? within ?? dashed;
 	return beside !== undefined && !isLegalForm(beside) && countryOf(beside) === '';
 }

@@ -47,14 +47,15 @@ function splitName(written: string, lastNameWhereMissing: string): Omit<Names, '
 	const comma = name.indexOf(',');
 	if (comma > 0 && comma === name.lastIndexOf(',') && !name.includes('&')) {
 		const [last, first] = [name.slice(0, comma).trim(), name.slice(comma + 1).trim()];
-		const [, end = ''] = / (\S+)$/.exec(last) ?? [];
-		const isCompany = isLegalForm(first) || isLegalForm(end);
+		const end = last.slice(last.lastIndexOf(' ') + 1);
+		const isCompany = isLegalForm(first) || (end !== last && isLegalForm(end));
 		if (first !== '' && last !== '' && !isCompany) return { firstName: first, lastName: last };
 	}
-	const [word = '', ...rest] = name.split(' ');
+	const end = name.indexOf(' ');
+	const word = end < 0 ? name : name.slice(0, end);
 	return {
-		firstName: word.replace(/,$/, ''),
-		lastName: rest.join(' ') || lastNameWhereMissing.trim(),
+		firstName: word.endsWith(',') ? word.slice(0, -1) : word,
+		lastName: end < 0 ? lastNameWhereMissing.trim() : name.slice(end + 1),
 	};
 }
 

@@ -4,13 +4,15 @@ export function grouped<T, K extends string | number | bigint>(
 	namesOf: (row: T) => K | readonly K[],
 ): Map<K, T[]> {
 	const groups = new Map<K, T[]>();
+	const put = (row: T, name: K) => {
+		const group = groups.get(name);
+		if (group === undefined) groups.set(name, [row]);
+		else group.push(row);
+	};
 	for (const row of rows) {
 		const names = namesOf(row);
-		for (const name of typeof names === 'object' ? new Set(names) : [names]) {
-			const group = groups.get(name);
-			if (group === undefined) groups.set(name, [row]);
-			else group.push(row);
-		}
+		if (typeof names === 'object') for (const name of new Set(names)) put(row, name);
+		else put(row, names);
 	}
 	return groups;
 }
