@@ -328,7 +328,14 @@ function payChoice({ column, open, isPlain }: Deciding, name: string, known: Lay
 			.map(([value, text]) => ({ option: value === '' ? NOTHING : asOption(text), value })),
 	);
 	const isField = ({ columns }: Layout) => Object.values(columns).flat().includes(heading);
-	const all = asOption(`All rows: ${shown(heading)} decides nothing`);
+	const isKnown = sayOf(column) !== undefined || isPlain;
+	// What is asked of a column for its cells would be asked again of the next ones, but for a new word.
+	const isOther = isMany || ['day', 'money', 'number'].includes(profile.kind);
+	const all = asOption(
+		isKnown || isOther
+			? `All rows: ${shown(heading)} decides nothing`
+			: 'All rows: whichever of these they have',
+	);
 	const label = `Pay the rows that have this under ${shown(heading)}`;
 	return {
 		field: {
@@ -348,14 +355,10 @@ function payChoice({ column, open, isPlain }: Deciding, name: string, known: Lay
 				);
 			}
 			const paid = some.map((one) => chosen(choices, one, label));
-			const isKnown = sayOf(column) !== undefined || (isField(layout) && !column.meaning);
 			if (paid.length > 0) {
 				layout.pay.push(ruleOf(column, paid, isMany, known));
-			} else if (!isKnown && !isPlain) {
-				// What is asked of a column for its cells would be asked again of the next ones.
-				const isOther = isMany || ['day', 'money', 'number'].includes(profile.kind);
-				const values = isOther ? ('any' as const) : [...profile.values.keys()];
-				layout.pay.push({ heading, values });
+			} else if (!isKnown && !(isField(layout) && !column.meaning)) {
+				layout.pay.push({ heading, values: isOther ? 'any' : [...profile.values.keys()] });
 			}
 		},
 		isOpenIn: (layout) => {

@@ -24,9 +24,9 @@ describe('a later list of a known layout', () => {
 		},
 	);
 
-	it('is not asked of a column that decides nothing, but of what nobody has seen in it', () => {
+	it('is not asked of what a person has seen in a column, but of what is new in it', () => {
 		const given = list('Foo', 'bezahlt', 'offen');
-		const layout = confirmed(given, { 'Pay the rows': "All rows: 'Foo' decides nothing" });
+		const layout = confirmed(given, { 'Pay the rows': 'All rows: whichever of these they have' });
 		expect(layout.pay).toEqual([{ heading: 'Foo', values: ['bezahlt', 'offen'] }]);
 		expect(askedLater(given, layout)).toEqual([]);
 		expect(askedLater(list('Foo', 'gesperrt'), layout)).toEqual(isOpen("'gesperrt' under 'Foo'"));
@@ -119,7 +119,7 @@ describe('a later list of a known layout', () => {
 		const first = {
 			...{ 'Amount to pay': 'Gross: 1.000,50', 'Day on which': 'Due date: 31/12/2126' },
 			...{ Invoice: 'Invoice: R1', 'Whose numbers': NUMBERS_OF_PAYEES },
-			'Pay the rows': "All rows: 'Code' decides nothing",
+			'Pay the rows': 'All rows: whichever of these they have',
 		};
 		const layout = confirmed(given, first);
 		expect(layout).toMatchObject({ decimalSign: 'comma', dateOrder: 'dayFirst' });
