@@ -248,7 +248,8 @@ function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout
 		const all = (some: string[] | 'any') =>
 			some === 'any' ? some : some.map((value) => known.get(value) ?? value);
 		return {
-			...{ heading: rename(heading), values: all(values) },
+			heading: rename(heading),
+			values: all(values),
 			...(otherValues && { otherValues: all(otherValues) }),
 		};
 	};

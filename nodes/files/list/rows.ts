@@ -219,7 +219,6 @@ function rowOf(
 	const money = moneyOf(of, cells.amount, faultOfShape(line, table), reading);
 	const { account, swift, amount, currency, day, key } = money;
 	if (money.isNegative) reading.credits.set(account.accountNumber, line.line);
-	const concept = text('concept');
 	// Field by field: spreading other objects takes several times as long.
 	const row: PaymentRow = {
 		line: line.line,
@@ -233,7 +232,7 @@ function rowOf(
 		swift,
 		amount: amount.amount,
 		currency: currency.currency,
-		concept,
+		concept: text('concept'),
 		dueDate: day.day,
 		email: text('email'),
 		phone: text('phone'),
@@ -254,21 +253,34 @@ function rowOf(
 		(whole || last ? '' : MISSING.name) ||
 		firstOf([amount.problem, currency.problem, day.problem, key.problem]);
 	const doubts = [
-		...[account.doubt, currency.doubt, key.doubt],
-		title && `It stands below ${shown(title)}: check that it is to be paid.`,
-		...[reading.doubtOfCurrency(row.currency), reading.doubtOfAmounts, doubtOfDay(line, reading)],
+		account.doubt,
+		currency.doubt,
+		key.doubt,
+		...doubtsAround(line, row.currency, title, reading),
 		...doubtsBeside(line, row, reading.beside),
-		...doubtsOfTexts(row, text('amount'), reading.isOdd(text('key'), whole, concept)),
+		...doubtsOfTexts(row, text('amount'), reading.isOdd(text('key'), whole, row.concept)),
 	];
 	row.doubt = doubts.filter(Boolean).join(' ');
 	return row;
 }
 
-/** What a past day raises, if it may be that on which the payment was made. */
-function doubtOfDay({ texts }: TextLine, { paidOn }: Reading): string {
+/** What a person should look at because of a title above the row, of all amounts, or of a past day, on which it may have been paid. */
+function doubtsAround(
+	{ texts }: TextLine,
+	currency: string,
+	title: string,
+	{ doubtOfCurrency, doubtOfAmounts, paidOn }: Reading,
+): string[] {
 	const day = (paidOn && texts[paidOn.index]) ?? '';
-	if (paidOn === undefined || !isOver(writtenDay(day))) return '';
-	return `${shown(day)} under ${shown(paidOn.heading)} is over: check that it has not been paid.`;
+	const isPast = paidOn !== undefined && isOver(writtenDay(day));
+	return [
+		title && `It stands below ${shown(title)}: check that it is to be paid.`,
+		doubtOfCurrency(currency),
+		doubtOfAmounts,
+		isPast
+			? `${shown(day)} under ${shown(paidOn.heading)} is over: check that it has not been paid.`
+			: '',
+	];
 }
 
 /** Whom the money goes to, how much of it, when, and by what the payment is known. */
