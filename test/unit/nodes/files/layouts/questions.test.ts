@@ -95,6 +95,7 @@ describe('whether a row is to be paid', () => {
 		['Kostenstelle', 'CC-7', 'VERWORFEN'],
 		['Abteilung', 'Vertrieb', 'verworfen'],
 		['Abteilung', 'Vertrieb', 'Aus am 30.11.2026'],
+		['Abteilung', 'Vertrieb', 'Aus am 30/11'],
 		['Email', 'sent'],
 		['USt-ID', 'DE123456789', 'reklamiert'],
 		['Nr', '1', 'entfällt'],
