@@ -44,6 +44,7 @@ it.each([
 		],
 	],
 	['blanks around quotes', 'a; "b;c" ;d', [[1, 'a', 'b;c', 'd']]],
+	['nothing between tabs around quotes', 'a\t\t"b\tc" \t\td', [[1, 'a', '', 'b\tc', '', 'd']]],
 ])('cuts a CSV with %s into cells', (_, text, expected) => {
 	expect(cellsOf(text)).toEqual(expected);
 });
