@@ -563,7 +563,7 @@ describe('whom, where and in which currency', () => {
 		expect(asked(ROW, again)).toBe(
 			"Several payees have 'R1' under 'Rechnung': are the numbers each payee's own? They keep a payment from being made twice.",
 		);
-		expect(asked(ROW, { ...ROW, Betrag: '5' })).toBe('');
+		expect(asked(ROW, { ...ROW, Betrag: '5', IBAN: ROW.IBAN.replace(/..../g, '$& ') })).toBe('');
 		const none = { Rechnung: 'NOTPROVIDED', Zweck: 'Rent' };
 		expect(asked({ ...ROW, ...none }, { ...again, ...none })).toBe('');
 	});
@@ -635,6 +635,12 @@ describe('which day', () => {
 		['Date', '12/04/2020', ''],
 	])('is asked of %s %s: "%s"', (heading, day, question) => {
 		expect(askedOf({ [heading]: day }).slice(0, question.length || undefined)).toBe(question);
+	});
+
+	it('is asked of days of which only some are over', () => {
+		expect(asked(...rowsOf('Date', '2020-12-04', '2126-12-05'))).toContain(
+			"Is 'Date' ('2020-12-04', '2126-12-05') the day on which to pay?",
+		);
 	});
 
 	it('is asked of two, one of which may be that on which it was paid', () => {

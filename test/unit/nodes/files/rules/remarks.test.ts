@@ -48,6 +48,18 @@ it.each([
 	expect(doubtsWith('', line)).toEqual(['', '']);
 });
 
+it('takes the sum of all rows for no remark, also where one of them has a problem', () => {
+	const given = csv(
+		HEADING,
+		'I-11;Ann Lee;;;1000.00',
+		';;;;1000.00',
+		`I-12;Bo Ray;${OTHER};;1200.00`,
+		';;;;2200.00',
+	);
+	const rows = rowsBy({ columns, currency: 'EUR' }, given);
+	expect(rows[2]).toMatchObject({ key: 'I-12', problem: '', doubt: '' });
+});
+
 it('takes what stands below the numbers of a list that begins with names for a remark', () => {
 	const given = csv(
 		'Supplier;Invoice;IBAN;Amount',

@@ -120,6 +120,8 @@ describe('Payment File: Check', () => {
 			doubt:
 				"As read. Is it the same as 'P', which was paid on 2026-11-02? Account, amount and concept are equal.",
 		});
+		const [open] = await check([other({})], [earlier('paying', { key: 'G' }), known[2]]);
+		expect(open.doubt).toMatch(/^Is it the same as 'U', which was sent/);
 		const [second] = await check([
 			other({ doubt: 'As read.' }),
 			other({ line: 9, key: 'INV-9', name: 'J. Müller' }),

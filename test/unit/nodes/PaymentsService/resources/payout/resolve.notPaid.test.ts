@@ -27,6 +27,18 @@ describe('payout: resolve as not paid', () => {
 		expect(items[0]?.json).toMatchObject({ state: 'new', attempt: 2, resolvedAs: 'notPaid' });
 	});
 
+	it('is said of its attempt, and not of a later one that the service refused', async () => {
+		await payUnknown('reset');
+		await free();
+		const error = { type: 'permission_error', code: 'missing_permission', message: 'Not you' };
+		const route = '/operations/payout';
+		payments.sandbox.nextFault({ route, kind: 'status', status: 403, body: { error } });
+		await payments.pay([line]);
+
+		expect(await lookUp()).toMatchObject({ state: 'new', attempt: 3 });
+		expect(await lookUp()).not.toHaveProperty('resolvedAs');
+	});
+
 	it('frees one key of several and refuses the others, each with its reason, on Continue', async () => {
 		const list = [
 			{ key: 'PAID', amount: 713 },
