@@ -207,6 +207,16 @@ describe('a column that said nothing yet, or nothing of this kind', () => {
 		expect(askedLater(list('Foo', 'bezahlt'), layout)).toHaveLength(1);
 	});
 
+	it('is asked of the word in a text for the payee, and not of the day in another', () => {
+		const layout = confirmed(list('Verwendungszweck', 'Miete Mai'));
+		const later = list('Verwendungszweck', 'bezahlt', 'Miete vom 3.11.2126');
+		expect(askedLater(later, layout)).toEqual(isOpen("'bezahlt' under 'Verwendungszweck'"));
+		expect(problemsOf(later, layout)).toEqual([
+			undecided("'bezahlt' under 'Verwendungszweck'"),
+			'',
+		]);
+	});
+
 	it('is not asked of what some payees have, unless it tells a state', () => {
 		const layout = confirmed(list('Ort', ''));
 		expect(askedLater(list('Ort', '', 'Leeds'), layout)).toEqual([]);

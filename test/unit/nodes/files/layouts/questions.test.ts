@@ -121,6 +121,7 @@ describe('whether a row is to be paid', () => {
 		['Foo', 'Desk A', 'Desk B', 'Desk C', 'Desk D'],
 		['Foo', 'KM, Room 7', 'AL, Room 8'],
 		['Projekt', 'Alpha', 'Umbau 7'],
+		['Projekt', 'Umbau 3.11.2026', 'Anbau 4.11.2026'],
 		['Transaction code', '1041', '1042', '1043'],
 		['Beschluss', 'Annahme', 'Eva Maier'],
 		['Email', 'sent@acme.example'],
@@ -514,6 +515,12 @@ describe('whom, where and in which currency', () => {
 			{ ...SECOND, 'Remit To': names[1] },
 		);
 		expect(questions.split(':')[0]).toBe(question);
+	});
+
+	it('does not ask so of a contact, nor where both are empty', () => {
+		expect(asked({ ...ROW, Kontakt: 'Ann Lee' }, { ...SECOND, Kontakt: 'Cy Fox' })).toBe('');
+		const unnamed = { ...ROW, Name: '', 'Remit To': '' };
+		expect(asked(unnamed, { ...SECOND, 'Remit To': 'Cy Fox' })).not.toContain('Who is paid');
 	});
 
 	it('asks for the payee where another column has a name instead, and not of a row of sums', () => {
