@@ -1,7 +1,8 @@
 import { grouped } from '../../service/values/grouped';
 import { shown } from '../../service/values/shown';
 import { Refused } from '../refused';
-import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
+import { amountIn, writtenAmount } from '../rules/amounts';
+import { provenBy } from '../rules/cells';
 import { currenciesOf } from '../rules/currencies';
 import { smallestParts } from '../rules/sums';
 
@@ -32,7 +33,7 @@ function payingAccount(entry: string) {
 /** A limit for each currency, in its smallest parts: "EUR 10000, USD 500.50". `what` names it for the message. */
 export function limitsOf(text: string, what: string): Map<string, bigint> {
 	const written = entriesOf(text).map((entry) => ({ entry, ...writtenAmount(entry) }));
-	const sign = decimalSignOf(written);
+	const sign = provenBy(written);
 	return new Map(
 		written.map(({ entry, ...one }) => {
 			const currency = currenciesOf(one.beside)[0] ?? '';

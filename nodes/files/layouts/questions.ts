@@ -5,16 +5,10 @@ import { numberOrText, textOf } from '../list/cells';
 import type { Layout, LayoutField } from '../list/layout';
 import type { Table } from '../list/table';
 import { compactOf } from '../rules/accounts';
-import { decimalSignOf, writtenAmount } from '../rules/amounts';
+import { writtenAmount } from '../rules/amounts';
+import { provenBy } from '../rules/cells';
 import { currenciesOf } from '../rules/currencies';
-import {
-	type DateOrder,
-	isMonthFirst,
-	isOpenDay,
-	provenOrder,
-	strayDay,
-	writtenDay,
-} from '../rules/days';
+import { type DateOrder, type WrittenDay, isOpenDay, writtenDay } from '../rules/days';
 import { givenId } from '../rules/row';
 import { type Deciding, PAYEES_RANK, usedBy } from './deciding';
 import { isKnownOpen, textsOf } from './profile';
@@ -375,7 +369,8 @@ function daysIn(table: Table, { dueDate = [] }: Suggested, { dateOrder }: Layout
 	const open = days.find(isOpenDay);
 	const heading = shown(column.heading);
 	if (open) return `Which number is the day in ${shown(open.text)} under ${heading}?`;
-	const stray = strayDay(days);
+	// Others prove the contrary, or the order would be known.
+	const stray = days.find(isMonthFirst);
 	return stray
 		? `Which number is the day under ${heading}? It is the second one in ${shown(stray.text)}, and the first one in others.`
 		: '';
@@ -385,15 +380,17 @@ function daysIn(table: Table, { dueDate = [] }: Suggested, { dateOrder }: Layout
 function orderOf(table: Table, column: Profiled): DateOrder | undefined {
 	const days = daysOf(table, column);
 	const isDayFirst = column.meaning?.language.isDayFirst === true && !days.some(isMonthFirst);
-	return provenOrder(days) ?? (isDayFirst ? 'dayFirst' : undefined);
+	return provenBy(days) ?? (isDayFirst ? 'dayFirst' : undefined);
 }
+
+const isMonthFirst = ({ proves }: WrittenDay) => proves === 'monthFirst';
 
 /** How the cells of chosen columns are read, as they prove it. */
 export const provenIn = (
 	table: Table,
 	{ amount: [amount] = [], dueDate: [dueDate] = [] }: Suggested,
 ) => ({
-	decimalSign: amount && decimalSignOf(amountsOf(table, amount)),
+	decimalSign: amount && provenBy(amountsOf(table, amount)),
 	dateOrder: dueDate && orderOf(table, dueDate),
 });
 

@@ -1,8 +1,8 @@
 import { shown } from '../../service/values/shown';
 import { accountOf, compactOf, countryOf, postalCodeOf, withoutCountry } from '../rules/accounts';
-import { type WrittenAmount, amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
+import { type WrittenAmount, amountIn, writtenAmount } from '../rules/amounts';
 import { countryOfSwift } from '../rules/banks';
-import { faultOfText } from '../rules/cells';
+import { faultOfText, provenBy } from '../rules/cells';
 import { currencyOfRow } from '../rules/currencies';
 import { doubtOfUnits, doubtsOfTexts, notInUnits } from '../rules/doubts';
 import { dayIn, isOver, writtenDay } from '../rules/days';
@@ -112,7 +112,7 @@ function readingOf(
 		rules: layout.pay.map((rule) => ({ ...rule, index: columnOf(table, rule.heading).index })),
 		beside: besideIn(table, layout),
 		/** Of the amounts, where the list proves it and the layout leaves it out. */
-		sign: layout.decimalSign ?? decimalSignOf(cells.map((one) => one.amount)),
+		sign: layout.decimalSign ?? provenBy(cells.map((one) => one.amount)),
 		dayOf: onceEach((cell: number | string) => {
 			const written = writtenDay(cell);
 			return { ...written, ...dayIn(written, layout.dateOrder) };

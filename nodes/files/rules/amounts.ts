@@ -45,14 +45,6 @@ export function writtenAmount(cell: unknown): WrittenAmount {
 	return (plain.length <= MAX_LENGTH && ofText(text, plain)) || noAmount(text);
 }
 
-/** The decimal sign that a column proves; undefined where no amount does, or they contradict each other. */
-export function decimalSignOf(column: Iterable<WrittenAmount>): DecimalSign | undefined {
-	const proven = new Set<DecimalSign>();
-	for (const { proves } of column) if (proves !== undefined) proven.add(proves);
-	const [only] = proven;
-	return proven.size === 1 ? only : undefined;
-}
-
 /**
  * The amount in units, with as many decimals as its currency has, or a sentence why it cannot be taken. Nothing is rounded,
  * but for the traces of binary fractions in a workbook's number. `sign` is that of the column, undefined where it is open.

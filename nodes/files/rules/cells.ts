@@ -15,6 +15,14 @@ export function isOfSeveral(text: string): boolean {
 	);
 }
 
+/** How a column is written, as its cells prove it; undefined where none does, or they contradict each other. */
+export function provenBy<T>(column: Iterable<{ proves?: T }>): T | undefined {
+	const proven = new Set<T>();
+	for (const { proves } of column) if (proves !== undefined) proven.add(proves);
+	const [only] = proven;
+	return proven.size === 1 ? only : undefined;
+}
+
 /** Why the text of a cell is not what somebody wrote; empty where it is. */
 export function faultOfText(text: string, heading: string): string {
 	if (isFailed(text)) return `The formula under ${shown(heading)} gives an error, ${shown(text)}.`;

@@ -11,6 +11,8 @@ export interface WrittenDay {
 	iso: string;
 	/** Of 03/04/2026, where either number may be the day, what it is in each order; empty where it is none. */
 	open?: Record<DateOrder, string>;
+	/** The order that it proves: it is impossible in the other one, or has points, as only people write it who put the day first. */
+	proves?: DateOrder;
 	/** A sentence on why it is not a day. */
 	fault: string;
 }
@@ -59,7 +61,7 @@ export function writtenDay(cell: number | string): WrittenDay {
 	if (year !== undefined) {
 		const [one, other, of] = [Number(first), Number(second), fullYear(year)];
 		const open = { dayFirst: calendarDay(of, other, one), monthFirst: calendarDay(of, one, other) };
-		return { ...written, open };
+		return { ...written, open, proves: provenBy(text, open) };
 	}
 	const iso = namedDay(text);
 	if (iso) return { ...written, iso };
@@ -73,40 +75,14 @@ function noDay(text: string): string {
 	return `The day ${shown(text)} is not a day of the calendar such as 2026-12-31.`;
 }
 
-/**
- * The order that the days of a column prove: one is impossible in the other order, or written with points, as only people do
- * who put the day first. Undefined where none does, or they contradict each other.
- */
-export function provenOrder(column: readonly WrittenDay[]): DateOrder | undefined {
-	const proves = (order: DateOrder) =>
-		column.some(({ text, open }) => {
-			if (!open) return false;
-			return hasPoints(text) ? order === 'dayFirst' : isOnly(order, open);
-		});
-	const [isDayFirst, isMonthFirst] = [proves('dayFirst'), proves('monthFirst')];
-	if (isDayFirst === isMonthFirst) return undefined;
-	return isDayFirst ? 'dayFirst' : 'monthFirst';
-}
-
-/** Whether a day is written as 31.12.2026; its time may have points, too. */
-const hasPoints = (text: string) => /(?:^|\s)[0-9]{1,2}\./.test(text);
-
-/** Whether a day is possible with the month first alone. */
-export function isMonthFirst({ open }: WrittenDay): boolean {
-	return isOnly('monthFirst', open);
-}
-
-/** The first day that proves the month first among others that prove the day first; undefined where all agree. */
-export function strayDay(column: readonly WrittenDay[]): WrittenDay | undefined {
-	const isDayFirst = ({ text, open }: WrittenDay) =>
-		isOnly('dayFirst', open) || (open !== undefined && hasPoints(text));
-	return column.some(isDayFirst)
-		? column.find((day) => !isDayFirst(day) && isMonthFirst(day))
-		: undefined;
-}
-
-function isOnly(order: DateOrder, open: WrittenDay['open']): boolean {
-	return open !== undefined && open[order] !== '' && open[other(order)] === '';
+function provenBy(
+	text: string,
+	{ dayFirst, monthFirst }: Record<DateOrder, string>,
+): DateOrder | undefined {
+	// As 31.12.2026; its time may have points, too.
+	const hasPoints = /(?:^|\s)[0-9]{1,2}\./.test(text);
+	if (hasPoints || (dayFirst && !monthFirst)) return 'dayFirst';
+	return monthFirst && !dayFirst ? 'monthFirst' : undefined;
 }
 
 /** Whether a day is another one in the other order. */
@@ -120,11 +96,11 @@ const readingsIn = (open: NonNullable<WrittenDay['open']>) =>
 
 /** The day as 2026-12-31, or why it cannot be taken; `order` is undefined where nobody knows it. */
 export function dayIn(
-	{ text, iso, open, fault }: WrittenDay,
+	{ text, iso, open, proves, fault }: WrittenDay,
 	order: DateOrder | undefined,
 ): { day: string; problem: string } {
 	if (open === undefined) return { day: iso, problem: fault };
-	const known = order ?? (hasPoints(text) ? 'dayFirst' : undefined);
+	const known = order ?? proves;
 	const [one = '', another] = known ? [open[known]] : readingsIn(open);
 	const problem = (sentence: string) => ({ day: '', problem: sentence });
 	if (another !== undefined) {
@@ -133,7 +109,7 @@ export function dayIn(
 		);
 	}
 	if (one !== '') return { day: one, problem: '' };
-	const otherDay = known && open[other(known)];
+	const otherDay = known && open[known === 'dayFirst' ? 'monthFirst' : 'dayFirst'];
 	return problem(
 		otherDay
 			? `The day ${shown(text)} is not a day of the calendar: write ${otherDay} if that is meant.`
@@ -157,10 +133,6 @@ function namedDay(text: string): string | undefined {
 	return number === undefined
 		? undefined
 		: calendarDay(fullYear(fullOrShort ?? ''), number, Number(dayNumber));
-}
-
-function other(order: DateOrder): DateOrder {
-	return order === 'dayFirst' ? 'monthFirst' : 'dayFirst';
 }
 
 /** What is due lies in this century. */

@@ -1,6 +1,6 @@
 import { shown } from '../../service/values/shown';
 import type { DecimalSign, WrittenAmount } from './amounts';
-import { type DateOrder, type WrittenDay, isOpenDay, provenOrder } from './days';
+import { type DateOrder, type WrittenDay, isOpenDay } from './days';
 import { type PaymentRow, doubtEach } from './row';
 
 /**
@@ -27,7 +27,7 @@ export function markTwoWays(
 	if (decimalSign && cells.some(({ amount }, at) => isOther(amount, rows[at]))) {
 		mark(({ text, separator }) => (separator ? text : ''));
 	}
-	const isOtherDay = (day: WrittenDay) => ![undefined, dateOrder].includes(provenOrder([day]));
+	const isOtherDay = ({ proves }: WrittenDay) => ![undefined, dateOrder].includes(proves);
 	// A list has few days, each of them taken apart once.
 	const days = new Set(cells.map(({ day }) => day));
 	if (dateOrder && [...days].some(isOtherDay)) {
