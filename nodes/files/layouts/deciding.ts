@@ -1,10 +1,9 @@
 import { isWalletAddress } from '../../service/values/networks';
 import { PAYMENTS_RANK, type As, isOfPayment } from '../headings/words';
 import { SAYS, type Say } from '../languages/language';
-import type { Table } from '../list/table';
 import { compactOf } from '../rules/accounts';
 import { type Profile, isKnownOpen, statesIn, sumsIn, toldByCells } from './profile';
-import type { Profiled, Suggested } from './suggest';
+import { type Profiled, type ProfiledTable, type Suggested, unusedIn } from './suggest';
 import { isSumOf } from './sums';
 
 /** A column that may have a say in whether its rows are paid. */
@@ -37,27 +36,26 @@ export const sayOf = ({ meaning }: Profiled) => SAYS.find((say) => say === meani
  * - where its cells may tell anything, below a heading that nobody knows.
  */
 export function decidingIn(
-	table: Table,
-	columns: readonly Profiled[],
+	table: ProfiledTable,
 	suggested: Suggested,
 	named: ReadonlySet<string> = new Set(),
 ): Deciding[] {
-	const used = usedBy(suggested);
+	const unused = new Set(unusedIn(table, suggested));
 	const isPayeeKnown = isNamedAsPaid(suggested);
-	return columns.flatMap((column): Deciding[] => {
+	return table.columns.flatMap((column): Deciding[] => {
 		const { profile, meaning } = column;
 		const { values, isEmpty, kind } = profile;
 		const as = meaning?.as;
 		const asked = (open: string[] = []) => [{ column, isAsked: true, open }];
 		const say = as === 'owed' && isPayeeKnown ? undefined : sayOf(column);
 		// A status that a person has named for a text stays one.
-		const isField = used.has(column.index) && say === undefined;
+		const isField = !unused.has(column) && say === undefined;
 		if (isField && (as === undefined || named.has(as))) return [];
 		if (!isField && saysNothingYet(column)) {
 			return [{ column, isAsked: false, open: [...new Set([...values.keys(), ''])] }];
 		}
 		if (say !== undefined && say !== 'money') {
-			const isWhole = say === 'paid' && isPart(table, column, columns, suggested);
+			const isWhole = say === 'paid' && isPart(table, column, suggested);
 			return isWhole ? [] : [bySay(column, say)];
 		}
 		if (isField && as === 'dueDate' && meaning?.rank === 1 && values.has('')) return asked(['']);
@@ -185,26 +183,12 @@ function isNamedAsPaid({ name: [name] = [] }: Suggested): boolean {
 }
 
 /** Whether what was paid and what is left are in each row the whole of another column. */
-function isPart(
-	table: Table,
-	paid: Profiled,
-	columns: readonly Profiled[],
-	{ amount: [left] = [] }: Suggested,
-): boolean {
+function isPart(table: ProfiledTable, paid: Profiled, { amount: [left] = [] }: Suggested): boolean {
 	if (left?.meaning?.as !== 'amount' || left.meaning.rank > 0) return false;
-	const wholes = columns.filter(
+	const wholes = table.columns.filter(
 		(one) => one.index !== left.index && ['amount', 'money'].includes(one.meaning?.as ?? ''),
 	);
 	return wholes.some((whole) => isSumOf(table, whole, [left, paid]));
-}
-
-/** The places of the columns that are a field. */
-export function usedBy(suggested: Suggested): Set<number> {
-	return new Set(
-		Object.values(suggested)
-			.flat()
-			.map(({ index }) => index),
-	);
 }
 
 /** "MX88121", but neither "erc20" nor a text of several words. */

@@ -1,12 +1,20 @@
 import { inWords, shown } from '../../service/values/shown';
 import { valueOf } from '../list/cells';
-import { type Layout, type LayoutField, payValue } from '../list/layout';
+import { type Layout, type LayoutField, ofEach, payValue } from '../list/layout';
 import type { Undecided } from '../list/rows';
 import type { Line, Table } from '../list/table';
 import { type Deciding, decidingIn, sayOf, saysNothingYet } from './deciding';
 import { isKnownOpen, remarksIn, statesIn, sumsIn, textsOf } from './profile';
 import { type Question, openColumns } from './questions';
-import { type Profiled, type Suggested, areEqualIn, differIn, isOfSums, profiled } from './suggest';
+import {
+	type Profiled,
+	type ProfiledTable,
+	type Suggested,
+	areEqualIn,
+	differIn,
+	isOfSums,
+	profiled,
+} from './suggest';
 
 /** A column with what nobody has decided about. */
 interface Fresh extends Deciding {
@@ -16,22 +24,17 @@ interface Fresh extends Deciding {
 }
 
 /** The columns that a layout takes, by their fields. */
-export function chosenBy(layout: Layout, columns: readonly Profiled[]): Suggested {
-	return Object.fromEntries(
-		Object.entries(layout.columns).map(([field, headings]) => [
-			field,
-			columns.filter(({ heading }) => headings.includes(heading)),
-		]),
+export function chosenBy(layout: Layout, { columns }: ProfiledTable): Suggested {
+	return ofEach(layout.columns, (headings) =>
+		columns.filter(({ heading }) => headings.includes(heading)),
 	);
 }
 
 /** The columns of rules with values that are in none of them. */
-export function newValuesIn(table: Table, columns: readonly Profiled[], layout: Layout): Fresh[] {
-	const telling = decidingIn(table, columns, chosenBy(layout, columns)).filter(
-		({ isAsked }) => isAsked,
-	);
+export function newValuesIn(table: ProfiledTable, layout: Layout): Fresh[] {
+	const telling = decidingIn(table, chosenBy(layout, table)).filter(({ isAsked }) => isAsked);
 	return layout.pay.flatMap(({ heading, values, otherValues = [] }) => {
-		const column = columns.find((one) => one.heading === heading);
+		const column = table.columns.find((one) => one.heading === heading);
 		if (column === undefined || values === 'any' || otherValues === 'any') return [];
 		const isNew = (value: string) => !values.includes(value) && !otherValues.includes(value);
 		const fresh = [...valuesIn(table, column)].flatMap(([value, text]) =>
@@ -52,10 +55,10 @@ function valuesIn({ lines }: Table, { index, profile }: Profiled): Map<string, s
 }
 
 /** Columns of which nobody has decided anything, whose heading says of no state, and whose cells now may tell one. */
-export function toldIn(table: Table, columns: readonly Profiled[], layout: Layout): Fresh[] {
+export function toldIn(table: ProfiledTable, layout: Layout): Fresh[] {
 	const used = new Set(Object.values(layout.columns).flat());
 	const decided = new Set(layout.pay.map(({ heading }) => heading));
-	return decidingIn(table, columns, chosenBy(layout, columns)).flatMap((one) => {
+	return decidingIn(table, chosenBy(layout, table)).flatMap((one) => {
 		const { column, isAsked } = one;
 		const { heading, meaning, profile } = column;
 		if (!isAsked || decided.has(heading)) return [];
@@ -88,24 +91,23 @@ export function askedOf(deciding: readonly Fresh[]): Question[] {
 
 /** What the list proved when it was confirmed, such as that two amounts are equal, and proves no longer. */
 export function rivalsIn(
-	table: Table,
-	columns: readonly Profiled[],
+	table: ProfiledTable,
 	layout: Layout,
 ): Array<Question & { of: readonly Profiled[] }> {
 	const { differing, pay } = layout;
 	// One that is not from the page has been written by hand, and decides about all that it does not name.
 	if (differing === undefined) return [];
 	const seen = new Set([...differing, ...pay.map(({ heading }) => heading)]);
-	const chosen = chosenBy(layout, columns);
+	const chosen = chosenBy(layout, table);
 	const used = new Set(Object.values(chosen).flat());
 	const [amount] = chosen.amount ?? [];
 	// Equal amounts are the same one under whatever heading, and once a price is the price.
 	const isSame = (column: Profiled) =>
 		saysNothingYet(column) ||
 		(amount !== undefined && table.lines.every((line) => areEqualIn(line, amount, column)));
-	const all = columns.filter((column) => used.has(column) || !isSame(column));
+	const all = table.columns.filter((column) => used.has(column) || !isSame(column));
 	const fresh = all.filter((column) => used.has(column) || !seen.has(column.heading));
-	const openOf = (some: Profiled[]) => openColumns(table, some, chosen);
+	const openOf = (columns: Profiled[]) => openColumns({ ...table, columns }, chosen);
 	// With what is known, the new ones may be its parts.
 	const open = new Set(openOf(all).map(({ about }) => about));
 	return openOf(fresh).flatMap(({ of = [], ...question }) =>
@@ -116,11 +118,11 @@ export function rivalsIn(
 }
 
 /** What may keep the rows of a list from being paid, and has not been decided with its layout. */
-export function undecidedIn(table: Table, layout: Layout): Undecided[] {
+export function undecidedIn(given: Table, layout: Layout): Undecided[] {
 	if (layout.differing === undefined) return [];
-	const columns = profiled(table);
-	const chosen = chosenBy(layout, columns);
-	const told = toldIn(table, columns, layout).map(({ column, fresh, isAll }): Undecided => {
+	const table = profiled(given);
+	const chosen = chosenBy(layout, table);
+	const told = toldIn(table, layout).map(({ column, fresh, isAll }): Undecided => {
 		const values = new Set(fresh.map(payValue));
 		const { heading, index } = column;
 		const isIn = ({ cells }: Line) => {
@@ -129,7 +131,7 @@ export function undecidedIn(table: Table, layout: Layout): Undecided[] {
 		};
 		return { heading, index, isIn };
 	});
-	const rivals = rivalsIn(table, columns, layout).flatMap(({ about, of }) => {
+	const rivals = rivalsIn(table, layout).flatMap(({ about, of }) => {
 		const [own] = chosen[about as LayoutField] ?? [];
 		const differs = about === 'accountNumber' ? differIn : isOther;
 		return of.map((column): Undecided => {
@@ -145,13 +147,10 @@ export function undecidedIn(table: Table, layout: Layout): Undecided[] {
 const isOther: typeof differIn = (...given) => !areEqualIn(...given);
 
 /** Writes into a layout what a person has seen of its list, so that none of it is asked again. */
-export function remember(
-	layout: Layout,
-	{ table, columns }: { table: Table; columns: readonly Profiled[] },
-): void {
+export function remember(layout: Layout, table: ProfiledTable): void {
 	layout.differing ??= [];
-	const rivals = rivalsIn(table, columns, layout).flatMap(({ of }) => of);
-	const told = toldIn(table, columns, layout).map(({ column }) => column);
+	const rivals = rivalsIn(table, layout).flatMap(({ of }) => of);
+	const told = toldIn(table, layout).map(({ column }) => column);
 	layout.differing.push(...rivals.map(({ heading }) => heading));
 	for (const { heading } of told) layout.pay.push({ heading, values: 'any' });
 }

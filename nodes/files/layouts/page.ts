@@ -3,19 +3,17 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { inWords, shown } from '../../service/values/shown';
 import { FIELDS, type Layout, type LayoutField, type PayRule } from '../list/layout';
-import type { Table } from '../list/table';
 import { escaped } from '../pages/escape';
 import { Refused } from '../refused';
 import { currenciesOf, isCurrency } from '../rules/currencies';
 import { type Choice, asOption, chosen, plain, toldApart } from './choices';
 import { type Deciding, hasWallets, sayOf } from './deciding';
 import { type Question, neededBy } from './questions';
-import type { Profiled } from './suggest';
+import type { Profiled, ProfiledTable } from './suggest';
 
 /** What a page asks: a list, what is suggested or known of it, and what only a person can say. */
 export interface Asked {
-	table: Table;
-	columns: readonly Profiled[];
+	table: ProfiledTable;
 	layout: Layout;
 	deciding: readonly Deciding[];
 	questions: readonly Question[];
@@ -268,7 +266,7 @@ function columnChoice(
 		headings.length > 1 ? [{ option: asOption(headings.join(' + ')), value: headings }] : [];
 	const choices = toldApart([
 		...whole,
-		...asked.columns.map(choiceOf),
+		...asked.table.columns.map(choiceOf),
 		...(field === 'amount' ? [] : [NOT_THERE]),
 	]);
 	const suggested = choices.find(({ value }) => value.join('\n') === headings.join('\n'));
@@ -429,17 +427,13 @@ function notUsedField(asked: Asked): FormField {
 }
 
 /** The columns of which a layout takes nothing. */
-export function notUsedIn({
-	columns,
-	layout,
-	deciding,
-}: Pick<Asked, 'columns' | 'layout' | 'deciding'>) {
+export function notUsedIn({ table, layout, deciding }: Asked) {
 	const used = new Set([
 		...Object.values(layout.columns).flat(),
 		...layout.pay.map(({ heading }) => heading),
 		...deciding.map(({ column }) => column.heading),
 	]);
-	return columns
+	return table.columns
 		.filter(({ heading }) => !used.has(heading))
 		.map(({ heading, profile }) => ({
 			heading,
@@ -448,7 +442,7 @@ export function notUsedIn({
 }
 
 /** Whether a payment of this list may need a field that is not suggested. */
-function isOpen({ layout, columns }: Asked, field: LayoutField): boolean {
+function isOpen({ layout, table: { columns } }: Asked, field: LayoutField): boolean {
 	if (field === 'firstName' || field === 'lastName') return !layout.columns.name?.length;
 	// An IBAN says where it is; a wallet does not, nor does the number of an account.
 	if (field === 'network') return columns.some(hasWallets);
@@ -472,8 +466,8 @@ function textsOf(given: unknown): string[] {
 }
 
 /** A name that only who has the file can know: the link of a page can fill in fields by their names. */
-function printOf({ table, columns }: Asked): string {
-	const cells = table.lines.slice(0, 50).map((line) => line.cells.map(String));
+function printOf({ table: { lines, columns } }: Asked): string {
+	const cells = lines.slice(0, 50).map((line) => line.cells.map(String));
 	// Of a list that has grown, nobody has seen the new choices.
 	const seen = columns.map(({ heading, profile }) => [heading, ...profile.values.keys()]);
 	const all = JSON.stringify([cells, seen]);

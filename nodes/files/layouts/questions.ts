@@ -10,10 +10,11 @@ import { provenBy } from '../rules/cells';
 import { currenciesOf } from '../rules/currencies';
 import { type DateOrder, type WrittenDay, isOpenDay, writtenDay } from '../rules/days';
 import { givenId } from '../rules/row';
-import { type Deciding, PAYEES_RANK, usedBy } from './deciding';
+import { type Deciding, PAYEES_RANK } from './deciding';
 import { isKnownOpen, textsOf } from './profile';
 import {
 	type Profiled,
+	type ProfiledTable,
 	type Suggested,
 	OTHERS_RANK,
 	areEqual,
@@ -23,6 +24,7 @@ import {
 	isGeneric,
 	isOfSums,
 	ofColumn,
+	unusedIn,
 } from './suggest';
 import { OF_PERCENT, isAddedTax, isProductOf, isSumOf } from './sums';
 
@@ -46,16 +48,14 @@ const MAX_NAMED = 4;
 
 /** Which column is what, as far as the list leaves it open; `named` are the fields that a person has named. */
 export function openColumns(
-	table: Table,
-	columns: readonly Profiled[],
+	table: ProfiledTable,
 	suggested: Suggested,
 	named: ReadonlySet<string> = new Set(),
 ): Question[] {
-	const used = usedBy(suggested);
-	const others = columns.filter(({ index, profile }) => !used.has(index) && !profile.isEmpty);
+	const others = unusedIn(table, suggested).filter(({ profile }) => !profile.isEmpty);
 	const fields = Object.entries(OPEN_FIELDS).filter(([field]) => !named.has(field));
 	return asked({
-		columns: missingIn(table.hasHeadings, columns, suggested),
+		columns: missingIn(table, suggested),
 		...Object.fromEntries(
 			fields.map(([field, openOf]) => [field, openOf(table, suggested, others)]),
 		),
@@ -107,11 +107,7 @@ export function neededBy(has: Partial<Record<LayoutField, unknown>>): string[] {
 	].filter(Boolean);
 }
 
-function missingIn(
-	hasHeadings: boolean,
-	columns: readonly Profiled[],
-	suggested: Suggested,
-): string {
+function missingIn({ hasHeadings, columns }: ProfiledTable, suggested: Suggested): string {
 	const missing = neededBy(suggested);
 	if (missing.length === 0 && hasHeadings) return '';
 	const names = columns.map((one) => (hasHeadings ? shown(one.heading) : withSamples(one)));

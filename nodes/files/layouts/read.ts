@@ -25,7 +25,7 @@ export function rowsOfList(
 ): Array<{ row: PaymentRow; item: number }> {
 	if (layout) {
 		const as = inEncoding(given, layout);
-		const table = tableOf(as.lines, as.source, headingsOf(layout));
+		const table = tableOf(as, headingsOf(layout));
 		refuseOther(layout, table);
 		return listRows(table, layout, lastNameWhereMissing, undecidedIn(table, layout));
 	}

@@ -14,18 +14,22 @@ export interface Profiled extends Column {
 	profile: Profile;
 }
 
+/** A list with what is in its columns. */
+export interface ProfiledTable extends Table {
+	columns: Profiled[];
+}
+
 export type Suggested = Partial<Record<LayoutField, Profiled[]>>;
 
 /** Fields that take a second rank along: the infix of a name, the number of a house. */
 const CONTINUED: readonly LayoutField[] = ['firstName', 'address'];
 
-/** The columns of a list with what is in them. */
-export function profiled(table: Table): Profiled[] {
+export function profiled(table: Table): ProfiledTable {
 	const has = (field: Field) => table.columns.some(({ meaning }) => meaning?.as === field);
 	const isAddress = has('city') || has('postalCode');
 	// What was cut in the wrong places says nothing of its columns.
 	const lines = table.lines.filter((line) => line.cells.length <= table.width && !isOfSums(line));
-	return table.columns.map((column, at): Profiled => {
+	const columns = table.columns.map((column, at): Profiled => {
 		const isNumbering = at === 0 && isRunning(column, lines);
 		const meaning = isNumbering ? HARMLESS : column.meaning;
 		const known = ofKind({ ...column, meaning, profile: profileOf(column, { lines }) });
@@ -34,6 +38,7 @@ export function profiled(table: Table): Profiled[] {
 			? { ...known, meaning: { ...known.meaning, as: 'status' } }
 			: known;
 	});
+	return { ...table, columns };
 }
 
 /** Whether a column only numbers its rows, from 1, or from the 2 of a sheet whose first row has the headings. */
@@ -56,13 +61,8 @@ export function isOfSums({ cells }: Line): boolean {
 }
 
 /** Which column is probably what; a person looks at it. What a person has named already stays. */
-export function suggest(table: Table, columns: readonly Profiled[], named: Suggested): Suggested {
-	const taken = new Set(
-		Object.values(named)
-			.flat()
-			.map(({ index }) => index),
-	);
-	const filled = columns.filter(({ index, profile }) => !taken.has(index) && !profile.isEmpty);
+export function suggest(table: ProfiledTable, named: Suggested): Suggested {
+	const filled = unusedIn(table, named).filter(({ profile }) => !profile.isEmpty);
 	const known = rightNames(filled);
 	const of = (field: Field) =>
 		known
@@ -85,6 +85,12 @@ export function suggest(table: Table, columns: readonly Profiled[], named: Sugge
 	const [day] = named.dueDate ? [] : (found.dueDate ?? []);
 	if (day && isGeneric(day) && daysOf(table, day).every(isPast)) delete found.dueDate;
 	return found;
+}
+
+/** The columns that are no field. */
+export function unusedIn({ columns }: ProfiledTable, suggested: Suggested): Profiled[] {
+	const used = new Set(Object.values(suggested).flatMap((of) => of.map(({ index }) => index)));
+	return columns.filter(({ index }) => !used.has(index));
 }
 
 function bestOf(field: LayoutField, columns: Profiled[]): Profiled[] {

@@ -14,17 +14,18 @@ import {
 	type PayRule,
 	headingsOf,
 	layoutIdOf,
+	ofEach,
 	payValue,
 } from '../list/layout';
 import type { ListGiven } from '../list/sources';
-import { type Column, type Line, type Table, columnOf, tableOf } from '../list/table';
+import { type Line, type Table, columnOf, tableOf } from '../list/table';
 import { decidingIn } from './deciding';
 import { type Question, openCells, openColumns, openRows, provenIn } from './questions';
 import { givenLayout } from './given';
 import { Refused } from '../refused';
 import { type Asked, answered, formOf, inWordsOf, notUsedIn } from './page';
 import { askedOf, chosenBy, newValuesIn, remember, rivalsIn, toldIn } from './news';
-import { type Profiled, type Suggested, isOfSums, profiled, suggest } from './suggest';
+import { type Suggested, isOfSums, profiled, suggest } from './suggest';
 
 /** What a person says of a list in the fields of the node, each for its own question. */
 export interface Named {
@@ -39,22 +40,17 @@ export const NOTHING_NAMED: Named = { columns: [], currency: '' };
 /** What a list probably means, and what only a person can say of it. */
 export function suggestionOf(given: ListGiven, named: Named): Asked {
 	const fields = named.columns.filter(({ heading }) => heading.trim() !== '');
-	const table = tableOf(
-		given.lines,
-		given.source,
-		fields.map(({ heading }) => heading),
-	);
-	const columns = profiled(table);
+	const headings = fields.map(({ heading }) => heading);
+	const table = profiled(tableOf(given, headings));
 	const fieldsNamed = new Set(fields.map(({ field }) => field));
 	const chosen: Suggested = {};
 	for (const { field, heading } of fields) {
-		const { index } = columnOf(table, heading);
-		const column = columns.find((one) => one.index === index);
-		if (column) (chosen[field as LayoutField] ??= []).push({ ...column, meaning: undefined });
+		const column = { ...columnOf(table, heading), meaning: undefined };
+		(chosen[field as LayoutField] ??= []).push(column);
 	}
-	const suggested = suggest(table, columns, chosen);
-	const deciding = decidingIn(table, columns, suggested, fieldsNamed);
-	const letters = lettersIn(given, columns);
+	const suggested = suggest(table, chosen);
+	const deciding = decidingIn(table, suggested, fieldsNamed);
+	const letters = lettersIn(given, table);
 	const [{ encoding: current } = { encoding: '' }] = given.readings;
 	if (letters.encoding && letters.encoding !== current && given.inEncoding) {
 		return suggestionOf(given.inEncoding(letters.encoding), named);
@@ -62,13 +58,11 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 	const [amount] = suggested.amount ?? [];
 	const proven = provenIn(table, suggested);
 	// Also of an amount that a person has named.
-	const { meaning } = columns.find(({ index }) => index === amount?.index) ?? {};
+	const { meaning } = table.columns.find(({ index }) => index === amount?.index) ?? {};
 	const ofHeading = currenciesOf(meaning?.currency ?? '');
 	const layout: Layout = {
 		...knownBy(table),
-		columns: Object.fromEntries(
-			Object.entries(suggested).map(([field, of]) => [field, of.map(({ heading }) => heading)]),
-		),
+		columns: ofEach(suggested, (of) => of.map(({ heading }) => heading)),
 		pay: deciding.map(({ column, open }) => ({ heading: column.heading, values: open })),
 		currency: currencyBy(ofHeading, named, suggested),
 		dateOrder: named.dateOrder ?? proven.dateOrder,
@@ -76,12 +70,12 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 		encoding: letters.encoding,
 	};
 	const questions = [
-		...openColumns(table, columns, suggested, fieldsNamed),
+		...openColumns(table, suggested, fieldsNamed),
 		...openRows(deciding),
 		...openCells(table, suggested, layout),
 		...letters.questions,
 	];
-	return { table, columns, layout, deciding, questions, letters: letters.samples };
+	return { table, layout, deciding, questions, letters: letters.samples };
 }
 
 /** The currency of rows that have none. That of a heading is theirs; a sign of several is left to the rows, each of which says so. */
@@ -111,7 +105,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	const isLeft = ({ about }: Question) => left.some((one) => one.about === about);
 	const opened = openIn(suggestion, layout, as, true).questions;
 	const questions = [...left, ...opened.filter((question) => !isLeft(question))];
-	if (questions.length === 0) remember(layout, suggestion);
+	if (questions.length === 0) remember(layout, suggestion.table);
 	const written = inItsEncoding(layout, suggestion.table, as);
 	// What is left open is asked on a page that has the answers.
 	const next = { ...asked, layout, questions };
@@ -143,17 +137,17 @@ const OF_PAYMENT: readonly LayoutField[] = ['dueDate', 'concept', 'key'];
 
 /** A page with what its answers open: a column that a person takes out of the layout may decide, whatever its heading. */
 function askedAnew(page: Asked, suggestion: Asked, answers: IDataObject): Asked {
-	const { table, columns, layout, deciding } = page;
+	const { table, layout, deciding } = page;
 	const { layout: chosen } = replyOf(page, answers);
 	const used = Object.values(chosen.columns).flat();
 	const isTakenOut = (heading: string) =>
 		!used.includes(heading) && OF_PAYMENT.some((field) => layout.columns[field]?.includes(heading));
-	const anew = columns.map((column) =>
+	const columns = table.columns.map((column) =>
 		isTakenOut(column.heading) ? { ...column, meaning: undefined } : column,
 	);
 	const asked = [...suggestion.deciding, ...deciding].map(({ column }) => column);
 	const before = new Set([...asked, ...chosen.pay].map(({ heading }) => heading));
-	const opened = decidingIn(table, anew, chosenBy(chosen, columns)).filter(
+	const opened = decidingIn({ ...table, columns }, chosenBy(chosen, table)).filter(
 		({ column: { heading, profile }, isAsked }) => {
 			// That days and numbers are not those of the payment has been said.
 			const isSaid =
@@ -186,8 +180,8 @@ function withPage(page: Asked, answers: IDataObject, error: unknown): unknown {
 }
 
 /** How cells are read: as answered, as confirmed before of the same column, else as the chosen columns prove it. */
-function settleCells(layout: Layout, { table, columns }: Asked, confirmed?: Layout): void {
-	const proven = provenIn(table, chosenBy(layout, columns));
+function settleCells(layout: Layout, { table }: Asked, confirmed?: Layout): void {
+	const proven = provenIn(table, chosenBy(layout, table));
 	const before = (field: LayoutField) =>
 		String(layout.columns[field]) === String(confirmed?.columns[field]) ? confirmed : undefined;
 	layout.decimalSign ??= before('amount')?.decimalSign ?? proven.decimalSign;
@@ -213,7 +207,7 @@ function confirmedIn(
 		.slice(1)
 		.flatMap(({ encoding }) => given.inEncoding?.(encoding) ?? []);
 	for (const as of [given, ...others]) {
-		const table = tableOf(as.lines, as.source, []);
+		const table = tableOf(as);
 		const by = knownBy(table);
 		const last = known
 			.filter((layout) => idOf(layout) === by.layoutId && fits(layout, table))
@@ -235,8 +229,8 @@ function confirmedIn(
 function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout {
 	const { encoding } = layout;
 	if (!encoding || encoding === given.readings[0]?.encoding || !given.inEncoding) return layout;
-	const { lines, source } = given.inEncoding(encoding);
-	const table = tableOf(lines, source, []);
+	const as = given.inEncoding(encoding);
+	const table = tableOf(as);
 	const rename = (heading: string) => {
 		const { index } = columnOf(shownAs, heading);
 		return table.columns.find((column) => column.index === index)?.heading ?? heading;
@@ -244,7 +238,7 @@ function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout
 	const ruleOf = ({ heading, values, otherValues }: PayRule): PayRule => {
 		const { index } = columnOf(shownAs, heading);
 		const valueIn = (line?: Line) => payValue(valueOf(line?.cells[index]));
-		const known = new Map(given.lines.map((line, at) => [valueIn(line), valueIn(lines[at])]));
+		const known = new Map(given.lines.map((line, at) => [valueIn(line), valueIn(as.lines[at])]));
 		const all = (some: string[] | 'any') =>
 			some === 'any' ? some : some.map((value) => known.get(value) ?? value);
 		return {
@@ -256,9 +250,7 @@ function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout
 	return {
 		...layout,
 		...knownBy(table),
-		columns: Object.fromEntries(
-			Object.entries(layout.columns).map(([field, headings]) => [field, headings.map(rename)]),
-		),
+		columns: ofEach(layout.columns, (headings) => headings.map(rename)),
 		pay: layout.pay.map(ruleOf),
 		...(layout.differing && { differing: layout.differing.map(rename) }),
 	};
@@ -269,12 +261,7 @@ function asWritten({ columns, pay, ...others }: Layout) {
 	const settled = Object.entries(others).filter(([, value]) => value !== undefined);
 	return {
 		...Object.fromEntries(settled),
-		columns: Object.fromEntries(
-			Object.entries(columns).map(([field, [first, ...more]]) => [
-				field,
-				more.length > 0 ? [first, ...more] : first,
-			]),
-		),
+		columns: ofEach(columns, ([first, ...more]) => (more.length > 0 ? [first, ...more] : first)),
 		...(pay.length > 0 && { pay }),
 	};
 }
@@ -301,17 +288,14 @@ function fits(layout: Layout, { columns }: Table): boolean {
 
 /** What is new in a list since its layout was confirmed, or what its answers leave open. */
 function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered = false) {
-	const { table, columns } = suggestion;
-	const chosen = chosenBy(layout, columns);
-	const deciding = [
-		...newValuesIn(table, columns, layout),
-		...(isAnswered ? [] : toldIn(table, columns, layout)),
-	];
+	const { table } = suggestion;
+	const chosen = chosenBy(layout, table);
+	const deciding = [...newValuesIn(table, layout), ...(isAnswered ? [] : toldIn(table, layout))];
 	const questions: Question[] = [
 		...askedOf(deciding),
-		...(isAnswered ? [] : rivalsIn(table, columns, layout)),
+		...(isAnswered ? [] : rivalsIn(table, layout)),
 		...openCells(table, chosen, layout),
-		...(layout.encoding ? [] : lettersIn(given, columns).questions),
+		...(layout.encoding ? [] : lettersIn(given, table).questions),
 		...misfitsIn(table, chosen, layout),
 	];
 	return { deciding, questions };
@@ -371,12 +355,14 @@ const FAULTS: Partial<Record<LayoutField, FaultOf>> = {
 const MAX_CHECKED = 1000;
 
 /** An earlier kind of list had its key in another column that this one has too. */
-function otherKeyIn({ table, layout, columns }: Asked, known: readonly Layout[]): Question[] {
+function otherKeyIn({ table, layout }: Asked, known: readonly Layout[]): Question[] {
 	if (!table.hasHeadings) return [];
 	const [key = ''] = layout.columns.key ?? [];
 	const other = known
 		.flatMap((one) => one.columns.key ?? [])
-		.find((heading) => heading !== key && columns.some((column) => column.heading === heading));
+		.find(
+			(heading) => heading !== key && table.columns.some((column) => column.heading === heading),
+		);
 	if (other === undefined) return [];
 	const named = key && `${shown(key)}, or `;
 	const text = `Which column has the number that keeps an invoice from being paid twice: ${named}${shown(other)} as in an earlier list?`;
@@ -384,7 +370,7 @@ function otherKeyIn({ table, layout, columns }: Asked, known: readonly Layout[])
 }
 
 /** The old encoding of the one language in which all headings are known; undefined where there is none. */
-function encodingBy(columns: readonly Column[]): string | undefined {
+function encodingBy({ columns }: Table): string | undefined {
 	const known = columns.flatMap(({ meaning }) => meaning?.language.oldEncoding || []);
 	const isAllKnown = columns.every(
 		({ meaning, heading }) => meaning ?? !/\P{ASCII}/u.test(heading),
@@ -393,16 +379,16 @@ function encodingBy(columns: readonly Column[]): string | undefined {
 }
 
 /** In which encoding a file is, where its headings show it: those of one part of Europe are known by its languages. */
-function lettersIn({ readings, inEncoding }: ListGiven, columns: readonly Profiled[]) {
+function lettersIn({ readings, inEncoding }: ListGiven, table: Table) {
 	const [first, ...others] = readings;
-	const ofFirst = encodingBy(columns);
+	const ofFirst = encodingBy(table);
 	const encoding = first?.isShared ? ofFirst : first?.encoding;
 	const none = { encoding: encoding || undefined, questions: [], samples: [] };
 	if (first === undefined || first.encoding === '' || first.isShared) return none;
 	const settled = [first, ...others].find(({ encoding }) => {
 		if (ofFirst || encoding === first.encoding) return encoding === ofFirst;
 		const other = inEncoding?.(encoding);
-		return other && encodingBy(tableOf(other.lines, other.source, []).columns) === encoding;
+		return other && encodingBy(tableOf(other)) === encoding;
 	});
 	if (settled) return { ...none, encoding: settled.encoding };
 	// Each of them differs from the one before it somewhere.

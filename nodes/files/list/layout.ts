@@ -83,6 +83,12 @@ function twinIn(headings: readonly string[]): string | undefined {
 	});
 }
 
+/** The same of each field that is there. */
+export function ofEach<V, T>(fields: Partial<Record<LayoutField, V>>, make: (of: V) => T) {
+	const made = Object.entries(fields).map(([field, of]) => [field, make(of)]);
+	return Object.fromEntries(made) as Partial<Record<LayoutField, T>>;
+}
+
 /** The headings that a layout needs. */
 export function headingsOf({ columns, pay }: Layout): string[] {
 	return [...Object.values(columns).flat(), ...pay.map(({ heading }) => heading)];

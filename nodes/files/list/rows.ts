@@ -22,7 +22,7 @@ import { type PaymentRow, MISSING, TOTAL, firstOf } from '../rules/row';
 import { besideIn, doubtsBeside, swiftOf } from './beside';
 import { onceEach } from '../onceEach';
 import { valueOf } from './cells';
-import { JOINED, type Layout, type LayoutField, payValue } from './layout';
+import { JOINED, type Layout, type LayoutField, ofEach, payValue } from './layout';
 import { type Column, type Table, type TextLine, columnOf, faultOfShape } from './table';
 import { doubtOfCurrencyIn, isTotalName, tellsOfRows, titleOf } from '../headings/titles';
 import { markTwoWays } from '../rules/twoWays';
@@ -53,7 +53,9 @@ export function listRows(
 	lastNameWhereMissing: string,
 	undecided?: readonly Undecided[],
 ) {
-	const columns = columnsOf(table, layout);
+	const columns: Columns = ofEach(layout.columns, (headings) =>
+		headings.map((heading) => columnOf(table, heading)),
+	);
 	const fields = Object.entries(columns) as Array<[LayoutField, Column[]]>;
 	const cells = table.lines.map((line) => cellsOf(line, fields));
 	const reading = readingOf(table, layout, columns, cells, undecided);
@@ -76,15 +78,6 @@ export function listRows(
 	markRemarked(rows, lines);
 	if (undecided) markTwoWays(rows, lines, layout);
 	return rows.map((row, index) => ({ row, item: table.lines[index]?.item ?? 0 }));
-}
-
-function columnsOf(table: Table, layout: Layout): Columns {
-	return Object.fromEntries(
-		Object.entries(layout.columns).map(([field, headings]) => [
-			field,
-			headings.map((heading) => columnOf(table, heading)),
-		]),
-	);
 }
 
 type Reading = ReturnType<typeof readingOf>;

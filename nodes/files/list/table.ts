@@ -64,7 +64,10 @@ const UNNAMED = /^Column [A-Z]+$/;
 export const withoutPlace = (heading: string) => heading.replace(/ \([2-9]\)$/, '');
 
 /** A list cut into its columns and rows; `named` are headings that it must have. Throws Refused where there are no rows. */
-export function tableOf(all: readonly Line[], source: Source, named: readonly string[]): Table {
+export function tableOf(
+	{ lines: all, source }: { lines: readonly Line[]; source: Source },
+	named: readonly string[] = [],
+): Table {
 	if (all.length === 0) throw new Refused(`${source.name} is empty.`, 'Hand in the right one.');
 	const position = source.isNamed ? 0 : headingPosition(all, named);
 	const titles = all[position]?.cells ?? [];
@@ -217,9 +220,9 @@ export function faultOfShape({ cells }: Line, { width }: Table): string {
 }
 
 /** The column with this heading. Throws Refused where the list has none. */
-export function columnOf({ columns, source }: Table, heading: string): Column {
+export function columnOf<T extends Table>({ columns, source }: T, heading: string) {
 	const column = columns.find((one) => one.heading === headingText(heading));
-	if (column) return column;
+	if (column) return column as T['columns'][number];
 	const there = columns.map((one) => shown(one.heading));
 	throw new Refused(
 		`${source.name} has no column ${shown(heading)}; there are ${someOf(there, MAX_NAMED)}.`,
