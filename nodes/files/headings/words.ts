@@ -1,6 +1,6 @@
 import { isCurrency } from '../rules/currencies';
 import { LANGUAGES } from '../languages';
-import type { Field, Language, Say } from '../languages/language';
+import { type Field, type Language, SAYS, type Say } from '../languages/language';
 
 /** What a heading says of its column: a field of a row, something that may have a say in it, a mere identifier, or nothing. */
 export interface Meaning {
@@ -51,16 +51,7 @@ const CURRENCY_ALONE = /^(?:eur|euros?|usd|gbp|chf|[€$£])$/;
 const IDENTIFIER = new Set(['id', 'no', 'code', 'codigo', 'codice', 'kod', 'kode', 'uuid']);
 
 /** What a single word says wherever it stands in a heading: "Approved by", "Paid (UTC)". */
-const TELLING: readonly Say[] = [
-	'paid',
-	'blocked',
-	'approved',
-	'status',
-	'side',
-	'collects',
-	'statement',
-	'memo',
-];
+const TELLING = SAYS.filter((say) => !['kind', 'method', 'owed', 'money'].includes(say));
 
 /** What a column is, by its heading; undefined where that is not known. */
 export function meaningOf(heading: string): Meaning | undefined {
@@ -96,11 +87,14 @@ function withoutPayer(word: string): string {
 
 const isNotPayees = (word: string) => withoutPayer(word) !== word;
 
-/** What a payer has, too. */
-const OF_PARTIES: readonly As[] = [
-	...(['accountNumber', 'bankCode', 'swift', 'name', 'firstName', 'lastName', 'key'] as const),
-	...(['country', 'address', 'postalCode', 'city', 'province', 'email', 'phone'] as const),
+/** What is said of a payee, beside the account. */
+export const OF_PAYEES: readonly As[] = [
+	...(['name', 'firstName', 'lastName', 'country', 'swift', 'bankCode', 'address'] as const),
+	...(['postalCode', 'city', 'province', 'email', 'phone'] as const),
 ];
+
+/** What a payer has, too. */
+const OF_PARTIES: readonly As[] = [...OF_PAYEES, 'accountNumber', 'key'];
 
 /** "IBAN (required)" is an IBAN, "Amount (excl. VAT)" is not the amount, and "IBAN (ours)" not the payee's. */
 function ofBrackets(heading: string, given: readonly string[]): Meaning | undefined {

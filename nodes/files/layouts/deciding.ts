@@ -1,5 +1,5 @@
 import { isWalletAddress } from '../../service/values/networks';
-import { PAYMENTS_RANK, type As, isOfPayment } from '../headings/words';
+import { OF_PAYEES, PAYMENTS_RANK, type As, isOfPayment } from '../headings/words';
 import { SAYS, type Say } from '../languages/language';
 import { compactOf } from '../rules/accounts';
 import { type Profile, isKnownOpen, statesIn, sumsIn, toldByCells } from './profile';
@@ -150,17 +150,12 @@ const DECISIVE: readonly As[] = [
 /** Once, and all of it: what an amount can be multiplied by without being another one. */
 const WHOLE = /^(?:1(?:[.,]0+)?|100(?:[.,]0+)? ?%)$/;
 
-/** What is filled in for some payees alone, and says nothing of a payment that its words do not. */
-const OF_PAYEES: readonly As[] = [
-	...(['name', 'firstName', 'lastName', 'country', 'swift', 'bankCode', 'address'] as const),
-	...(['postalCode', 'city', 'province', 'email', 'phone', 'harmless'] as const),
-];
-
 /** Whether a column has yet to say something: it is empty, or its sums are nothing, or change none. */
 export function saysNothingYet({ meaning, profile }: Profiled): boolean {
 	const { kind, values, hasMore, isEmpty } = profile;
 	const as = meaning?.as;
-	if (isEmpty || hasMore) return isEmpty && !OF_PAYEES.includes(as);
+	// What is filled in for some payees alone says nothing of a payment that its words do not.
+	if (isEmpty || hasMore) return isEmpty && as !== 'harmless' && !OF_PAYEES.includes(as);
 	const isSum = kind === 'money' || (kind === 'number' && as === undefined);
 	const mayBeSum = isSum && [undefined, 'harmless', 'identifier'].includes(as);
 	const mayBeFactor = mayBeSum || as === 'money';

@@ -31,43 +31,36 @@ const NOTHING = '(empty)';
 /** More different values are no choice for a person. */
 const MAX_CHOICES = 12;
 
-/** The fields that each payment has, asked for in any case; the others where they are suggested. */
-const ALWAYS: readonly LayoutField[] = [
-	'name',
-	'accountNumber',
-	'amount',
-	'currency',
-	'key',
-	'concept',
-	'dueDate',
-];
-
-const ORDER: readonly LayoutField[] = [
-	...ALWAYS,
-	...(Object.keys(FIELDS) as LayoutField[]).filter((field) => !ALWAYS.includes(field)),
-];
-
-/** What a field's column is called on the page, and in few words. */
-const LABELS: Partial<Record<LayoutField, [label: string, short?: string]>> = {
-	name: ['Payee', 'Payee'],
-	accountNumber: ['Account (IBAN, account number or wallet)', 'Account'],
-	amount: ['Amount to pay'],
-	key: ['Invoice number, which keeps an invoice from being paid twice', 'Invoice number'],
-	concept: ['Text for the payee', 'Text'],
-	dueDate: ['Day on which to pay'],
-	network: [FIELDS.network, 'Network'],
+/** The fields that each payment has, asked for in any case, as the page calls them; the others are, where they are suggested. */
+const ALWAYS: Partial<Record<LayoutField, string>> = {
+	name: 'Payee',
+	accountNumber: 'Account (IBAN, account number or wallet)',
+	amount: 'Amount to pay',
+	currency: FIELDS.currency,
+	key: 'Invoice number, which keeps an invoice from being paid twice',
+	concept: 'Text for the payee',
+	dueDate: 'Day on which to pay',
 };
 
-const labelOf = (field: LayoutField) => LABELS[field]?.[0] ?? FIELDS[field];
+const LABELS: Record<LayoutField, string> = { ...FIELDS, ...ALWAYS };
+
+const ORDER = Object.keys({ ...ALWAYS, ...FIELDS }) as LayoutField[];
+
+/** What some are called in few words. */
+const SHORT: Partial<Record<LayoutField, string>> = {
+	name: 'Payee',
+	accountNumber: 'Account',
+	key: 'Invoice number',
+	concept: 'Text',
+	network: 'Network',
+};
 
 /** How a list is read, for whoever approves its rows. */
 export function inWordsOf(layout: Layout, notUsed: ReadonlyArray<{ heading: string }>): string {
-	const columns = ORDER.flatMap((field) => {
-		const headings = layout.columns[field] ?? [];
-		return headings.length > 0
-			? [`${LABELS[field]?.[1] ?? FIELDS[field]} from ${inWords(headings)}`]
-			: [];
-	});
+	const taken = ORDER.filter((field) => layout.columns[field]?.length);
+	const columns = taken.map(
+		(field) => `${SHORT[field] ?? FIELDS[field]} from ${inWords(layout.columns[field] ?? [])}`,
+	);
 	const pay = layout.pay.map(({ heading, values }) => {
 		if (values === 'any') return '';
 		const those = values.map((value) => value || 'empty');
@@ -159,7 +152,7 @@ function refuseTwice({ columns }: Layout): void {
 	const by = new Map<string, string>();
 	for (const [field, headings] of Object.entries(columns)) {
 		for (const heading of headings) {
-			const label = labelOf(field as LayoutField);
+			const label = LABELS[field as LayoutField];
 			const other = by.get(heading);
 			if (other) {
 				throw new Refused(
@@ -186,8 +179,7 @@ function choicesOf(asked: Asked, answers: IDataObject = {}): PageField[] {
 	const print = printOf(asked);
 	const isAsked = (about: Question['about']) => asked.questions.some((one) => one.about === about);
 	const shownFields = ORDER.filter(
-		(field) =>
-			ALWAYS.includes(field) || asked.layout.columns[field]?.length || isOpen(asked, field),
+		(field) => field in ALWAYS || asked.layout.columns[field]?.length || isOpen(asked, field),
 	);
 	return [
 		...shownFields.map((field) => columnChoice(asked, field, print, isAsked(field))),
@@ -260,7 +252,7 @@ function columnChoice(
 	print: string,
 	isAsked: boolean,
 ): PageField {
-	const label = labelOf(field);
+	const label = LABELS[field];
 	const headings = asked.layout.columns[field] ?? [];
 	const whole =
 		headings.length > 1 ? [{ option: asOption(headings.join(' + ')), value: headings }] : [];

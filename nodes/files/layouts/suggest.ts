@@ -8,7 +8,7 @@ import type { Field } from '../languages/language';
 import { FIELDS, JOINED, type LayoutField } from '../list/layout';
 import { type Profile, mayBeAmounts, profileOf } from './profile';
 import type { Column, Line, Table } from '../list/table';
-import { HARMLESS, cellWord, cellWords } from '../headings/words';
+import { HARMLESS, type Meaning, cellWord, cellWords } from '../headings/words';
 
 export interface Profiled extends Column {
 	profile: Profile;
@@ -34,9 +34,7 @@ export function profiled(table: Table): ProfiledTable {
 		const meaning = isNumbering ? HARMLESS : column.meaning;
 		const known = ofKind({ ...column, meaning, profile: profileOf(column, { lines }) });
 		// Without an address, "State" is where a payment stands.
-		return known.meaning?.as === 'province' && !isAddress
-			? { ...known, meaning: { ...known.meaning, as: 'status' } }
-			: known;
+		return known.meaning?.as === 'province' && !isAddress ? meant(known, 'status') : known;
 	});
 	return { ...table, columns };
 }
@@ -122,17 +120,19 @@ function ofKind(column: Profiled): Profiled {
 		(meaning?.as === 'amount' && !mayBeAmounts(profile)) ||
 		(meaning?.as === 'address' && profile.kind === 'account');
 	if (isOther) return { ...column, meaning: undefined };
-	if (meaning?.as === 'currency' && profile.kind === 'day') {
-		return { ...column, meaning: { ...meaning, as: 'dueDate', rank: 1 } };
+	const are = (is: (text: string) => boolean) => [...profile.values.values()].every(is);
+	if (meaning?.as === 'currency' && profile.kind === 'day') return meant(column, 'dueDate', 1);
+	if (meaning?.as === 'dueDate' && meaning.rank === 1) {
+		return are((text) => currenciesOf(text).length > 0) ? meant(column, 'currency') : column;
 	}
-	const isCurrency = [...profile.values.values()].every((text) => currenciesOf(text).length > 0);
-	if (meaning?.as === 'dueDate' && meaning.rank === 1 && isCurrency) {
-		return { ...column, meaning: { ...meaning, as: 'currency' } };
-	}
-	const isCode = [...profile.values.values()].every((text) => CODE.test(text));
-	return isCode && meaning?.as === 'name'
-		? { ...column, meaning: { ...meaning, as: 'harmless' } }
+	return meaning?.as === 'name' && are((text) => CODE.test(text))
+		? meant(column, 'harmless')
 		: column;
+}
+
+/** A column that means something else than its heading says. */
+function meant(column: Profiled, as: Meaning['as'], rank = column.meaning?.rank ?? 0): Profiled {
+	return { ...column, meaning: column.meaning && { ...column.meaning, as, rank } };
 }
 
 /** "Vorname, Name" and "Name, Surname": beside a column for one of the two names, the one word stands for the other. */
@@ -142,12 +142,7 @@ function rightNames(known: Profiled[]): Profiled[] {
 	const bare = known.filter(({ meaning }) => meaning?.isBareName);
 	if (hasFirst === hasLast || bare.length !== 1) return known;
 	return known.map((column) =>
-		column.meaning?.isBareName
-			? {
-					...column,
-					meaning: { ...column.meaning, as: hasFirst ? 'lastName' : 'firstName', rank: 0 },
-				}
-			: column,
+		bare.includes(column) ? meant(column, hasFirst ? 'lastName' : 'firstName', 0) : column,
 	);
 }
 
