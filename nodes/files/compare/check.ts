@@ -22,7 +22,7 @@ import {
 	whyKnown,
 } from './known';
 import { inGroups } from './names';
-import { Payees } from './payees';
+import { payeesKnown } from './payees';
 import type { PayingAccount } from './settings';
 
 interface Knowledge {
@@ -37,6 +37,8 @@ interface Knowledge {
 	/** Who hands in: what others handed in is not shown to them. */
 	person: string;
 }
+
+type Payees = ReturnType<typeof payeesKnown>;
 
 /** A row of the list, and what is found out about it. */
 type Checked = ReturnType<typeof read>;
@@ -60,7 +62,7 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 		else if (problem !== '') [row.state, row.reason] = ['refused', problem];
 	}
 	refuseAboveTotal(list, knowledge);
-	const payees = new Payees(knowledge.beneficiaries, known, list);
+	const payees = payeesKnown(knowledge.beneficiaries, known, list);
 	const doubtOf = doubtAmong([...new Set([...weighed, ...answered])], knowledge.person);
 	const alike = grouped(list, alikeForOne);
 	return list.map((row) => {

@@ -16,67 +16,57 @@ type Seen = ReturnType<typeof seenOf>;
 const ADVICE = 'before you pay, ask by a way that you know already, and not by one in the invoice.';
 
 /** Who is known: from the service's beneficiaries, from what was paid or is on its way, and from the list itself. */
-export class Payees {
-	private readonly registered: Map<string, ReturnType<typeof registeredOf>>;
+export function payeesKnown(
+	beneficiaries: readonly IDataObject[],
+	earlier: readonly KnownRow[],
+	rows: readonly Payee[],
+) {
+	const all = beneficiaries.flatMap(registeredOf);
+	const seen = eachPairOnce([...all, ...earlier.filter(counts).map(seenOf)]);
+	const registered = grouped(all, ({ account }) => account);
+	const byAccount = grouped(seen, ({ account }) => account);
+	const listed = grouped(eachPairOnce(rows.map(seenOf)), ({ account }) => account);
+	const doubtAboutName = doubtAmongNames(seen, earlier);
+	return {
+		/** The beneficiary that has the account, where the service would find it again (see "Reuse Existing"). */
+		registeredAs(payee: Payee): { id: string; name: string } | undefined {
+			const isBank = payee.network === '';
+			const fitting = (registered.get(numberIndex(payee.accountNumber)) ?? []).filter(
+				(one) =>
+					isSameNumber(one.accountNumber, payee.accountNumber, isBank) && isSameKind(one, payee),
+			);
+			return fitting.find(({ currency }) => currency !== '') ?? fitting[0];
+		},
+		/** What a person must look at first, a sentence each; none where name and account are known together or both new. */
+		warningsOf(payee: Payee): string[] {
+			const one = seenOf(payee);
+			const known = byAccount.get(one.account) ?? [];
+			const [first] = known;
+			if (first && !known.some(({ plain }) => plain === one.plain)) {
+				return [
+					`The account is known as that of ${shown(first.name)}, and here it is said to be of ${shown(payee.name)}: ${ADVICE}`,
+				];
+			}
+			const inList = listed.get(one.account)?.find(({ plain }) => plain !== one.plain);
+			const twice =
+				inList && `Line ${inList.line} pays the same account, as that of ${shown(inList.name)}.`;
+			return [doubtAboutName(one, !first), twice ?? ''].filter(Boolean);
+		},
+	};
+}
 
-	private readonly byAccount: Map<string, Seen[]>;
-
-	private readonly byName: Map<string, Seen[]>;
-
+/** The other account of a known name; else, of a new account, what could make a person take its name for that of somebody else. */
+function doubtAmongNames(all: readonly Seen[], earlier: readonly KnownRow[]) {
+	const byName = grouped(all, ({ plain }) => plain);
+	// Of two accounts, one may have been registered for a row that nobody approved: what was paid is trusted.
+	const paid = earlier.filter(({ state }) => state === 'paid');
+	const trusted = new Set(paid.map((row) => pairOf(seenOf(row))));
 	/** Made when the first new account needs it. */
-	private byLook?: Map<string, Seen[]>;
-
-	private readonly listed: Map<string, Seen[]>;
-
-	private readonly paid: Set<string>;
-
-	constructor(
-		beneficiaries: readonly IDataObject[],
-		known: readonly KnownRow[],
-		rows: readonly Payee[],
-	) {
-		const registered = beneficiaries.flatMap(registeredOf);
-		const seen = eachPairOnce([...registered, ...known.filter(counts).map(seenOf)]);
-		this.registered = grouped(registered, ({ account }) => account);
-		this.byAccount = grouped(seen, ({ account }) => account);
-		this.byName = grouped(seen, ({ plain }) => plain);
-		this.listed = grouped(eachPairOnce(rows.map(seenOf)), ({ account }) => account);
-		const paid = known.filter(({ state }) => state === 'paid');
-		this.paid = new Set(paid.map((row) => pairOf(seenOf(row))));
-	}
-
-	/** The beneficiary that has the account, where the service would find it again (see "Reuse Existing"). */
-	registeredAs(payee: Payee): { id: string; name: string } | undefined {
-		const isBank = payee.network === '';
-		const fitting = (this.registered.get(numberIndex(payee.accountNumber)) ?? []).filter(
-			(one) =>
-				isSameNumber(one.accountNumber, payee.accountNumber, isBank) && isSameKind(one, payee),
-		);
-		return fitting.find(({ currency }) => currency !== '') ?? fitting[0];
-	}
-
-	/** What a person must look at first, a sentence each; none where name and account are known together or both new. */
-	warningsOf(payee: Payee): string[] {
-		const one = seenOf(payee);
-		const known = this.byAccount.get(one.account) ?? [];
-		const isKnown = known.length > 0;
-		if (isKnown && !known.some(({ plain }) => plain === one.plain)) {
-			return [
-				`The account is known as that of ${shown(known[0].name)}, and here it is said to be of ${shown(payee.name)}: ${ADVICE}`,
-			];
-		}
-		const inList = this.listed.get(one.account)?.find(({ plain }) => plain !== one.plain);
-		const twice =
-			inList && `Line ${inList.line} pays the same account, as that of ${shown(inList.name)}.`;
-		return [this.doubtAboutName(one, !isKnown), twice ?? ''].filter(Boolean);
-	}
-
-	/** The other account of a known name; else, of a new account, what could make a person take its name for that of somebody else. */
-	private doubtAboutName(one: Seen, isNewAccount: boolean): string {
+	let byLook: Map<string, Seen[]> | undefined;
+	return (one: Seen, isNewAccount: boolean): string => {
 		const name = shown(one.name);
-		// Of two accounts, one may have been registered for a row that nobody approved: what was paid is trusted.
-		const isTrusted = this.paid.has(pairOf(one));
-		const other = this.byName
+		const isTrusted = trusted.has(pairOf(one));
+		const other = byName
 			.get(one.plain)
 			?.filter(({ account }) => account !== one.account)
 			.find((seen) => isNewAccount || (!isTrusted && isSameKind(seen, one)));
@@ -87,15 +77,15 @@ export class Payees {
 				: `${name} is known with another account too, ${known}: make sure which is right.`;
 		}
 		if (!isNewAccount) return '';
-		this.byLook ??= grouped([...this.byName.values()].flat(), (seen) => lookOf(seen.name));
-		const [like] = this.byLook.get(lookOf(one.name)) ?? [];
+		byLook ??= grouped(all, (seen) => lookOf(seen.name));
+		const [like] = byLook.get(lookOf(one.name)) ?? [];
 		if (like !== undefined) {
 			return `${name} looks like ${shown(like.name)}, who is known with another account, ${inGroups(like.accountNumber)}, and this one is new: ${ADVICE}`;
 		}
 		return hasOddLetters(one.name)
 			? `${name} has letters of several alphabets in one word, or invisible ones, so it may only look like the name of somebody else: ${ADVICE}`
 			: '';
-	}
+	};
 }
 
 function seenOf(payee: Payee) {

@@ -41,7 +41,17 @@ export interface Question {
 }
 
 /** A question, apart from what it is about; an empty text is none. */
-type Open = Omit<Question, 'about'> | string;
+type OpenOne = Omit<Question, 'about'> | string | undefined;
+
+type Open = Partial<Record<Question['about'], OpenOne>>;
+
+/** What is open of the first column of a field; `others` are no field, and have something in them. */
+type OpenOf = (
+	table: Table,
+	chosen: Profiled,
+	of: Suggested,
+	others: readonly Profiled[],
+) => OpenOne;
 
 /** How many values of a column, and how many columns, a question repeats. */
 const MAX_NAMED = 4;
@@ -53,27 +63,30 @@ export function openColumns(
 	named: ReadonlySet<string> = new Set(),
 ): Question[] {
 	const others = unusedIn(table, suggested).filter(({ profile }) => !profile.isEmpty);
-	const fields = Object.entries(OPEN_FIELDS).filter(([field]) => !named.has(field));
-	return asked({
-		columns: missingIn(table, suggested),
-		...Object.fromEntries(
-			fields.map(([field, openOf]) => [field, openOf(table, suggested, others)]),
-		),
-	});
+	const open: Open = { columns: missingIn(table, suggested) };
+	for (const [key, openOf] of Object.entries(OPEN_FIELDS)) {
+		const field = key as LayoutField;
+		const [chosen] = suggested[field] ?? [];
+		if (chosen && !named.has(field)) open[field] = openOf(table, chosen, suggested, others);
+	}
+	return asked(open);
 }
 
 /** What the cells of chosen columns leave open. */
 export function openCells(table: Table, chosen: Suggested, layout: Layout): Question[] {
+	const { amount: [amount] = [], dueDate: [dueDate] = [] } = chosen;
+	const { key: [key] = [], accountNumber: [account] = [] } = chosen;
+	const areNumbersOpen = key && account && layout.keyWithAccount === undefined;
 	return asked({
-		otherCurrency: currencyIn(table, chosen, layout),
-		days: daysIn(table, chosen, layout),
-		decimals: decimalsIn(table, chosen, layout),
-		signs: signsIn(table, chosen),
-		numbers: layout.keyWithAccount === undefined ? numbersIn(table, chosen) : '',
+		otherCurrency: amount && currencyIn(table, amount, chosen, layout),
+		days: dueDate && daysIn(table, dueDate, layout),
+		decimals: amount && decimalsIn(table, amount, layout),
+		signs: amount && signsIn(table, amount),
+		numbers: areNumbersOpen ? numbersIn(table, key, account) : '',
 	});
 }
 
-function asked(open: Partial<Record<Question['about'], Open>>): Question[] {
+function asked(open: Open): Question[] {
 	return Object.entries(open).flatMap(([key, one]) => {
 		const about = key as Question['about'];
 		if (!one) return [];
@@ -82,7 +95,7 @@ function asked(open: Partial<Record<Question['about'], Open>>): Question[] {
 }
 
 /** Which of a field's columns and their rivals it is. */
-function which(start: string, chosen: readonly Profiled[], rivals: readonly Profiled[]): Open {
+function which(start: string, chosen: readonly Profiled[], rivals: readonly Profiled[]): OpenOne {
 	if (rivals.length === 0) return '';
 	const all = [...chosen, ...rivals].slice(0, 2 * MAX_NAMED);
 	return { text: `${start}: ${inWords(all.map(withSamples), 'or')}?`, of: rivals };
@@ -117,13 +130,7 @@ function missingIn({ hasHeadings, columns }: ProfiledTable, suggested: Suggested
 }
 
 /** Columns that could be the amount too, or change it. */
-function amountsIn(
-	table: Table,
-	{ amount = [], key, currency }: Suggested,
-	others: readonly Profiled[],
-): Open {
-	const [chosen] = amount;
-	if (chosen === undefined) return '';
+const amountsIn: OpenOf = (table, chosen, { amount = [], key, currency }, others) => {
 	if (mayBeParts(table, chosen)) {
 		const text = `Are the amounts under ${withSamples(chosen)} whole units, or the smallest parts, such as cents?`;
 		return { text, of: [chosen] };
@@ -144,7 +151,7 @@ function amountsIn(
 	});
 	if (isGross(table, chosen, rivals, key) || isPriced(table, chosen, rivals, currency)) return '';
 	return which('Which amount is to be paid, and does another one change it', amount, rivals);
-}
+};
 
 /** Bare numbers between these are neither quantities nor days, nor seconds since 1970. */
 const [LONG, LONGEST] = [1_000_000, 999_999_999];
@@ -209,28 +216,17 @@ function isPriced(
 	return areKnown && isProductOf(lines, chosen, rivals);
 }
 
-function accountsIn(
-	table: Table,
-	{ accountNumber = [] }: Suggested,
-	others: readonly Profiled[],
-): Open {
-	const [chosen] = accountNumber;
+const accountsIn: OpenOf = (table, chosen, { accountNumber = [] }, others) => {
 	const rivals = others.filter((column) => {
 		const { meaning, profile } = column;
 		const mayBe = meaning ? meaning.as === 'accountNumber' : profile.kind === 'account';
-		return mayBe && (chosen === undefined || differ(table, chosen, column));
+		return mayBe && differ(table, chosen, column);
 	});
-	return chosen ? which("Which account is the payee's", accountNumber, rivals) : '';
-}
+	return which("Which account is the payee's", accountNumber, rivals);
+};
 
 /** The company may be the employer of a person, and an employee may have handed in the bill of a supplier. */
-function payeeIn(
-	table: Table,
-	{ name = [], firstName = [], lastName = [] }: Suggested,
-	others: readonly Profiled[],
-): Open {
-	const [chosen] = name;
-	if (chosen === undefined) return '';
+const payeeIn: OpenOf = (table, chosen, { name = [], firstName = [], lastName = [] }, others) => {
 	const rivals = others.filter(
 		(column) =>
 			(isRivalName(chosen, column) ||
@@ -243,7 +239,7 @@ function payeeIn(
 	}
 	const person = [...firstName, ...lastName].map(({ heading }) => shown(heading)).join(' ');
 	return `Who is paid: ${inWords([...name.map(withSamples), person], 'or')}?`;
-}
+};
 
 /** Whether another column may have the payee: neither is one that says so, nor a contact's. */
 function isRivalName({ meaning: chosen }: Profiled, { meaning }: Profiled): boolean {
@@ -296,18 +292,12 @@ export function openRows(deciding: readonly Deciding[]): Question[] {
 	return asked({ pay: named && `Which rows are to be paid? It may depend on ${named}.` });
 }
 
-function currenciesIn(
-	table: Table,
-	{ currency = [], amount = [] }: Suggested,
-	others: readonly Profiled[],
-): Open {
-	const [chosen] = currency;
+const currenciesIn: OpenOf = (table, chosen, { currency = [], amount: [sum] = [] }, others) => {
 	const rivals = others.filter(
-		(column) => chosen && isOfCurrencies(column) && !areEqual(table, chosen, column),
+		(column) => isOfCurrencies(column) && !areEqual(table, chosen, column),
 	);
 	if (rivals.length > 0) return which('Which currency is that of the amount', currency, rivals);
-	const [sum] = amount;
-	if (chosen === undefined || sum === undefined) return '';
+	if (sum === undefined) return '';
 	const ofHeading = currenciesOf(sum.meaning?.currency ?? '');
 	const isOther = (text: string) =>
 		ofHeading.length > 0 && !currenciesOf(text).some((code) => ofHeading.includes(code));
@@ -315,15 +305,14 @@ function currenciesIn(
 	return isOfOtherCurrency(sum.heading, chosen.heading) || inCells.some(isOther)
 		? { text: `Is ${withSamples(chosen)} the currency of ${withSamples(sum)}?`, of: [chosen] }
 		: '';
-}
+};
 
 const isOfCurrencies = ({ meaning, profile }: Profiled) =>
 	meaning ? meaning.as === 'currency' : profile.kind === 'currency';
 
-function currencyIn(table: Table, { currency, amount = [] }: Suggested, layout: Layout): string {
-	const [column] = amount;
-	if (currency || layout.currency || column === undefined || column.meaning?.currency) return '';
-	const isBeside = amountsOf(table, column).some(({ beside }) => beside !== '');
+function currencyIn(table: Table, amount: Profiled, { currency }: Suggested, layout: Layout) {
+	if (currency || layout.currency || amount.meaning?.currency) return '';
+	const isBeside = amountsOf(table, amount).some(({ beside }) => beside !== '');
 	return isBeside ? '' : 'In which currency are the amounts? The list does not say it.';
 }
 
@@ -332,12 +321,7 @@ const amountsOf = ofColumn(({ lines }, { index }) =>
 	lines.map(({ cells }) => writtenAmount(numberOrText(cells[index]))),
 );
 
-function dayIn(
-	table: Table,
-	{ dueDate: [column] = [] }: Suggested,
-	others: readonly Profiled[],
-): Open {
-	if (column === undefined) return '';
+const dayIn: OpenOf = (table, column, _, others) => {
 	// "Payment date" beside "Due date" may be that on which it was paid.
 	const rivals = others.filter(
 		(one) => one.meaning?.as === 'dueDate' && !isGeneric(one) && !areEqual(table, column, one),
@@ -345,12 +329,10 @@ function dayIn(
 	const start = 'Which day is that of the payment, and does another one say that it is made';
 	if (rivals.length > 0 || !isGeneric(column)) return which(start, [column], rivals);
 	return `Is ${withSamples(column)} the day on which to pay? It may also be that of the invoice.`;
-}
+};
 
 /** Of which fields another column may be the right one, and what to ask then. */
-const OPEN_FIELDS: Partial<
-	Record<LayoutField, (table: Table, of: Suggested, others: readonly Profiled[]) => Open>
-> = {
+const OPEN_FIELDS: Partial<Record<LayoutField, OpenOf>> = {
 	amount: amountsIn,
 	accountNumber: accountsIn,
 	name: payeeIn,
@@ -358,9 +340,8 @@ const OPEN_FIELDS: Partial<
 	dueDate: dayIn,
 };
 
-function daysIn(table: Table, { dueDate = [] }: Suggested, { dateOrder }: Layout): string {
-	const [column] = dueDate;
-	if (column === undefined || (dateOrder ?? orderOf(table, column))) return '';
+function daysIn(table: Table, column: Profiled, { dateOrder }: Layout): string {
+	if (dateOrder ?? orderOf(table, column)) return '';
 	const days = daysOf(table, column);
 	const open = days.find(isOpenDay);
 	const heading = shown(column.heading);
@@ -390,26 +371,23 @@ export const provenIn = (
 	dateOrder: dueDate && orderOf(table, dueDate),
 });
 
-function decimalsIn(table: Table, chosen: Suggested, { decimalSign }: Layout): string {
-	const [column] = chosen.amount ?? [];
-	if (column === undefined || decimalSign) return '';
-	const open = amountsOf(table, column).find(({ separator }) => separator !== undefined);
-	if (open === undefined || provenIn(table, chosen).decimalSign) return '';
+function decimalsIn(table: Table, column: Profiled, { decimalSign }: Layout): string {
+	const amounts = amountsOf(table, column);
+	const open = amounts.find(({ separator }) => separator !== undefined);
+	if (open === undefined || (decimalSign ?? provenBy(amounts))) return '';
 	return `Is ${shown(open.text)} under ${shown(column.heading)} ${open.whole}${open.fraction}, or ${open.whole}.${open.fraction}?`;
 }
 
 /** Where payments are negative, what is positive is a credit note. */
-function signsIn(table: Table, { amount: [column] = [] }: Suggested): string {
-	const amounts = column ? amountsOf(table, column).filter(({ fault }) => fault === '') : [];
+function signsIn(table: Table, column: Profiled): string {
+	const amounts = amountsOf(table, column).filter(({ fault }) => fault === '');
 	const negative = amounts.filter(({ isNegative }) => isNegative);
-	if (column === undefined || negative.length * 2 <= amounts.length) return '';
+	if (negative.length * 2 <= amounts.length) return '';
 	return `Most amounts under ${shown(column.heading)} are negative: are the others credit notes? Hand in a list in which what is to be paid is positive.`;
 }
 
 /** A number that several payees have is each payee's own, or the column is not that of the number. */
-function numbersIn({ lines }: Table, { key, accountNumber }: Suggested): string {
-	const [[column], [account]] = [key ?? [], accountNumber ?? []];
-	if (column === undefined || account === undefined) return '';
+function numbersIn({ lines }: Table, column: Profiled, account: Profiled): string {
 	const accounts = new Map<string, string>();
 	const again = lines.find(({ cells }) => {
 		const number = givenId(textOf(cells[column.index]));

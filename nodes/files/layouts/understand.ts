@@ -97,7 +97,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 		: { ...suggestion, questions: [...suggestion.questions, ...otherKeyIn(suggestion, known)] };
 	if (!answers) {
 		const isKnown = confirmed !== undefined && suggestion.table.hasHeadings;
-		return resultOf(page, page.layout, page.questions, isKnown && page.questions.length === 0);
+		return resultOf(page, isKnown && page.questions.length === 0);
 	}
 	const asked = askedAnew(page, suggestion, answers);
 	const { layout, left } = replyOf(asked, answers);
@@ -109,15 +109,16 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	const written = inItsEncoding(layout, suggestion.table, as);
 	// What is left open is asked on a page that has the answers.
 	const next = { ...asked, layout, questions };
-	return resultOf(next, written, questions, questions.length === 0, answers);
+	return resultOf(next, questions.length === 0, answers, '', written);
 }
 
+/** `said` is what was wrong with an answer. */
 function resultOf(
 	page: Asked,
-	layout: Layout,
-	questions: readonly Question[],
 	isConfirmed: boolean,
 	answers?: IDataObject,
+	said = '',
+	layout = page.layout,
 ) {
 	const notUsed = notUsedIn({ ...page, layout, deciding: [] });
 	return {
@@ -126,9 +127,9 @@ function resultOf(
 		isConfirmed,
 		layout: asWritten(layout),
 		readAs: inWordsOf(layout, notUsed),
-		questions: questions.map(({ text }) => text),
+		questions: page.questions.map(({ text }) => text),
 		notUsed,
-		form: formOf(page, '', answers),
+		form: formOf(page, said, answers),
 	};
 }
 
@@ -161,22 +162,16 @@ function askedAnew(page: Asked, suggestion: Asked, answers: IDataObject): Asked 
 	return { ...page, deciding: all, questions: [...others, ...openRows(all)] };
 }
 
-/** What a person has answered. */
+/** What a person has answered. A refusal brings the page along, on which it says what is wrong. */
 function replyOf(page: Asked, answers: IDataObject) {
 	try {
 		return answered(page, answers);
 	} catch (error) {
-		throw withPage(page, answers, error);
+		if (!(error instanceof Refused)) throw error;
+		const { message, nextStep } = error;
+		const result = resultOf(page, false, answers, `${message} ${nextStep}`);
+		throw new Refused(message, nextStep, result);
 	}
-}
-
-/** A refusal brings the page along, on which it says what is wrong. */
-function withPage(page: Asked, answers: IDataObject, error: unknown): unknown {
-	if (!(error instanceof Refused)) return error;
-	const { message, nextStep } = error;
-	const result = resultOf(page, page.layout, page.questions, false);
-	const form = formOf(page, `${message} ${nextStep}`, answers);
-	return new Refused(message, nextStep, { ...result, form });
 }
 
 /** How cells are read: as answered, as confirmed before of the same column, else as the chosen columns prove it. */

@@ -10,14 +10,7 @@ import { keyOf } from '../rules/keys';
 import { namesOf } from '../rules/names';
 import { oddNames, oddNumbers, oddTexts } from '../rules/odd';
 import { markRemarked } from '../rules/remarks';
-import {
-	markCredited,
-	markRepeated,
-	markShared,
-	markSums,
-	markTokens,
-	markVersions,
-} from '../rules/repeated';
+import { markAlike, markTokens } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf } from '../rules/row';
 import { besideIn, doubtsBeside, swiftOf } from './beside';
 import { onceEach } from '../onceEach';
@@ -64,11 +57,7 @@ export function listRows(
 		title = titleOf(row.line.texts, title);
 		return rowOf(row, table, reading, title, lastNameWhereMissing);
 	});
-	markRepeated(rows, 'line');
-	markVersions(rows);
-	markCredited(rows, reading.credits);
-	markShared(rows);
-	markSums(rows);
+	markAlike(rows, reading.credits);
 	const [amount] = columns.amount ?? [];
 	if (amount && reading.doubtOfAmounts === '') markTokens(rows, notInUnits(amount.heading));
 	const lines = cells.map(({ line: { texts }, of, amount }) => {
@@ -209,9 +198,9 @@ function rowOf(
 	const { isLastFirst } = reading;
 	const [whole, first, last] = [text('name'), text('firstName'), text('lastName')];
 	const names = namesOf({ whole, first, last, isLastFirst }, lastNameWhereMissing);
-	const money = moneyOf(of, cells.amount, faultOfShape(line, table), reading);
-	const { account, swift, amount, currency, day, key } = money;
-	if (money.isNegative) reading.credits.set(account.accountNumber, line.line);
+	const shape = faultOfShape(line, table);
+	const { account, swift, amount, currency, day, key } = moneyOf(of, cells.amount, shape, reading);
+	if (cells.amount.isNegative) reading.credits.set(account.accountNumber, line.line);
 	// Field by field: spreading other objects takes several times as long.
 	const row: PaymentRow = {
 		line: line.line,
@@ -238,7 +227,7 @@ function rowOf(
 	};
 	const isTotal = [account.accountNumber, names.name].every(isTotalName) && text('amount') !== '';
 	row.problem =
-		money.shape ||
+		shape ||
 		(isTotal ? TOTAL : '') ||
 		leftOut(line, reading) ||
 		firstOf([cells.fault, account.problem, withoutCountry(account, currency.currency)]) ||
@@ -299,11 +288,9 @@ function moneyOf(
 		isOfWallet: account.network !== '',
 	});
 	return {
-		shape,
 		swift,
 		account,
 		currency,
-		isNegative: written.isNegative,
 		// In a row cut in the wrong places, the amount may be part of one.
 		amount: shape
 			? { amount: '', problem: '' }

@@ -7,13 +7,6 @@ export const LEGAL_FORMS = new Set(
 	).split(' '),
 );
 
-/** `name` as written, and the first and the last name, which the service asks for (spec, "Create a bank beneficiary"). */
-export interface Names {
-	name: string;
-	firstName: string;
-	lastName: string;
-}
-
 /** A name in one column, or in two, or both; `isLastFirst` where that column has the last name first. */
 interface WrittenName {
 	whole: string;
@@ -23,14 +16,15 @@ interface WrittenName {
 }
 
 /**
- * The names of a payee, written whole, or in two columns, or both. Assumption, since most lists have one column for both:
+ * The name of a payee as written, and the first and the last name, which the service asks for (spec, "Create a bank
+ * beneficiary"), written whole, or in two columns, or both. Assumption, since most lists have one column for both:
  * "Last, First", else the first word and the rest, or the last word and the rest. Who has one word alone gets `lastNameWhereMissing`. All are empty where
  * nothing is written.
  */
 export function namesOf(
 	{ whole, first = '', last = '', isLastFirst = false }: WrittenName,
 	lastNameWhereMissing: string,
-): Names {
+): { name: string; firstName: string; lastName: string } {
 	const name = whole || `${first} ${last}`.trim();
 	if (first !== '' && last !== '') return { name, firstName: first, lastName: last };
 	const [, lastWords, firstWord] =
@@ -41,7 +35,7 @@ export function namesOf(
 	return { name, ...splitName(name, lastNameWhereMissing) };
 }
 
-function splitName(written: string, lastNameWhereMissing: string): Omit<Names, 'name'> {
+function splitName(written: string, lastNameWhereMissing: string) {
 	const name = (/\s\s|[^\S ]/.test(written) ? written.replace(/\s+/g, ' ') : written).trim();
 	if (name === '') return { firstName: '', lastName: '' };
 	const comma = name.indexOf(',');

@@ -1,7 +1,7 @@
 import { grouped } from '../../service/values/grouped';
 import { inWords } from '../../service/values/shown';
 import { type PaymentRow, doubtEach } from './row';
-import { Sums, smallestParts } from './sums';
+import { smallestParts } from './sums';
 
 /** How many rows a sentence names at most. */
 const MAX_NAMED = 5;
@@ -35,11 +35,20 @@ export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transa
 	}
 }
 
+/** Marks the rows of a list that may be one payment, or the sum of others; `credits` has the line of what is taken back, by its account. Changes the rows. */
+export function markAlike(rows: readonly PaymentRow[], credits: ReadonlyMap<string, number>): void {
+	markRepeated(rows, 'line');
+	markVersions(rows);
+	markCredited(rows, credits);
+	markShared(rows);
+	markSums(rows);
+}
+
 /** A number with letters behind it: "I-11 v2", "I-11 V2", "12 rev. 2", but not "2026 Q3" or "Rent 2026 Q3". */
 const VERSION = /^(\S*\p{L}\S*[0-9]\S*(?=\s+\p{L})|.*?[0-9]\S*(?=\s+\p{Ll}))/u;
 
-/** Doubts the rows of an account whose numbers differ only in what stands behind them. Changes the rows. */
-export function markVersions(rows: readonly PaymentRow[]): void {
+/** Doubts the rows of an account whose numbers differ only in what stands behind them. */
+function markVersions(rows: readonly PaymentRow[]): void {
 	if (!rows.some(({ key }) => key.includes(' '))) return;
 	const numberOf = ({ key, accountNumber }: PaymentRow) => {
 		// Such a key is a text, or ends in the account anyway.
@@ -56,11 +65,8 @@ export function markVersions(rows: readonly PaymentRow[]): void {
 	}
 }
 
-/** Doubts the rows of an account from which another one takes something back; `credits` has its line. Changes the rows. */
-export function markCredited(
-	rows: readonly PaymentRow[],
-	credits: ReadonlyMap<string, number>,
-): void {
+/** Doubts the rows of an account from which another one takes something back. */
+function markCredited(rows: readonly PaymentRow[], credits: ReadonlyMap<string, number>): void {
 	if (credits.size === 0) return;
 	doubtEach(rows, ({ accountNumber, problem }) => {
 		const line = problem === '' && accountNumber !== '' && credits.get(accountNumber);
@@ -70,8 +76,8 @@ export function markCredited(
 	});
 }
 
-/** Doubts all rows where three payees or more have one account, which may be that of who pays. Changes the rows. */
-export function markShared(rows: readonly PaymentRow[]): void {
+/** Doubts all rows where three payees or more have one account, which may be that of who pays. */
+function markShared(rows: readonly PaymentRow[]): void {
 	const [first] = rows;
 	const isShared = rows.every(({ accountNumber }) => accountNumber === first?.accountNumber);
 	if (!first?.accountNumber || !isShared || new Set(rows.map(({ name }) => name)).size < 3) return;
@@ -87,9 +93,10 @@ export function markTokens(rows: readonly PaymentRow[], doubt: string): void {
 	if (ofWallets.every(({ amount }) => MILLIONS.test(amount))) doubtEach(ofWallets, () => doubt);
 }
 
-/** Doubts a row that is the sum of those above it: of the same account, or in the last line, of all. Changes the rows. */
-export function markSums(rows: readonly PaymentRow[]): void {
-	const all = new Sums();
+/** Doubts a row that is the sum of those above it: of the same account, or in the last line, of all. */
+function markSums(rows: readonly PaymentRow[]): void {
+	/** By currency. */
+	const all = new Map<string, bigint>();
 	let [account, sum, count, counted] = ['', 0n, 0, 0];
 	const last = rows.filter(({ problem }) => problem === '').at(-1);
 	doubtEach(rows, (row) => {
@@ -97,10 +104,11 @@ export function markSums(rows: readonly PaymentRow[]): void {
 		if (parts === undefined) return '';
 		const own = `${row.accountNumber} ${row.currency}`;
 		const isOfAccount = own === account && count > 1 && sum === parts;
-		const isOfAll = row === last && counted > 1 && all.of(row.currency) === parts;
+		const sumOfAll = all.get(row.currency) ?? 0n;
+		const isOfAll = row === last && counted > 1 && sumOfAll === parts;
 		[account, sum, count] = own === account ? [own, sum + parts, count + 1] : [own, parts, 1];
 		counted += 1;
-		all.add(parts, row.currency);
+		all.set(row.currency, sumOfAll + parts);
 		return isOfAccount || isOfAll
 			? 'It is as much as the lines above it together, like a total.'
 			: '';

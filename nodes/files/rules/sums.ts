@@ -14,16 +14,3 @@ export function smallestParts(amount: string, currency: string): bigint | undefi
 export function moneyOf(parts: bigint, currency: string): string {
 	return `${groupedUnits(inUnits(parts, currency))} ${currency}`;
 }
-
-/** Money added up by currency, in the order in which the currencies come. */
-export class Sums {
-	private readonly sums = new Map<string, bigint>();
-
-	add(parts: bigint, currency: string): void {
-		this.sums.set(currency, this.of(currency) + parts);
-	}
-
-	of(currency: string): bigint {
-		return this.sums.get(currency) ?? 0n;
-	}
-}
