@@ -33,11 +33,11 @@ export const HARMLESS: Meaning = {
 	language: LANGUAGES[0],
 };
 
+/** Of the name of a supplier and the like, who are paid too. */
+export const PARTNERS_RANK = 2;
+
 /** From here on, a number is that of a payment, and not of a document. */
 export const PAYMENTS_RANK = 2;
-
-/** Found by a heading's words, before numbers and currencies in it. */
-type Entry = Omit<Meaning, 'part' | 'currency'>;
 
 const MAX_LENGTH = 200;
 
@@ -142,16 +142,16 @@ function ofWords(given: readonly string[]): Meaning | undefined {
 	}
 	const [only = ''] = given;
 	const amount = given.length === 1 && CURRENCY_ALONE.test(only) ? lookUp(['amount']) : undefined;
-	return amount && { ...amount, part: 0, currency: only.toUpperCase() };
+	return amount && { ...amount, currency: only.toUpperCase() };
 }
 
 const isOfMoney = (as: Meaning['as']) => ['amount', 'money', 'paid'].includes(as);
 
 /** "IBAN of the beneficiary", "Empfänger-IBAN" and, in one word, "Empfängerkonto". */
-function withoutParty(given: readonly string[]): Entry | undefined {
+function withoutParty(given: readonly string[]): Meaning | undefined {
 	const { payees, partners, fillers } = known();
-	const of = (found: Entry | undefined, isPayee: boolean) =>
-		found?.as === 'name' ? { ...found, rank: isPayee ? 0 : PARTNER_RANK } : found;
+	const of = (found: Meaning | undefined, isPayee: boolean) =>
+		found?.as === 'name' ? { ...found, rank: isPayee ? 0 : PARTNERS_RANK } : found;
 	const others = given.filter((word) => !payees.has(word) && !partners.has(word));
 	if (others.length < given.length) {
 		const isPayee = given.some((word) => payees.has(word));
@@ -166,11 +166,8 @@ function withoutParty(given: readonly string[]): Entry | undefined {
 	return undefined;
 }
 
-/** The rank of a name with a word such as supplier. */
-const PARTNER_RANK = 2;
-
 /** "Betrag offen" and "Invoice amount due" are what is to be paid. */
-function ofDue(given: readonly string[]): Entry | undefined {
+function ofDue(given: readonly string[]): Meaning | undefined {
 	const others = given.filter((word) => !known().due.has(word));
 	const found = others.length < given.length ? lookUp(others) : undefined;
 	return found?.as === 'amount' ? { ...found, rank: 0 } : undefined;
@@ -183,7 +180,7 @@ function ofSingleWords(given: readonly string[]): Meaning | undefined {
 	const amount = entries.find((entry) => entry?.as === 'amount');
 	const isOtherAmount = amount && given.some((word) => known().notAmount.has(word));
 	const found = telling ?? (isOtherAmount ? { ...amount, as: 'money' as const } : undefined);
-	if (found) return { ...found, part: 0, currency: '', isPartly: true };
+	if (found) return { ...found, isPartly: true };
 	// "New IBAN from 1.12." is not that of who pays.
 	const isOfDay = given.filter((word) => /^[0-9]+$/.test(word)).length > 1;
 	if (given.some(isNotPayees) && !isOfDay) {
@@ -239,7 +236,7 @@ export function isTax(heading: string): boolean {
 	return telling.length > 0 && isKnown;
 }
 
-function lookUp(given: readonly string[]): Entry | undefined {
+function lookUp(given: readonly string[]): Meaning | undefined {
 	const { entries, bags, fillers } = known();
 	const telling = given.filter((word) => !fillers.has(word));
 	return (
@@ -295,9 +292,9 @@ export function isOfOtherCurrency(amount: string, currency: string): boolean {
 type CellWords = Record<keyof Language['cells'], Set<string>>;
 
 interface Known extends Record<keyof Language['words'], Set<string>> {
-	entries: Map<string, Entry>;
+	entries: Map<string, Meaning>;
 	/** In any order, without words such as "the" and "of"; null where two meanings share them. */
-	bags: Map<string, Entry | null>;
+	bags: Map<string, Meaning | null>;
 	cells: CellWords;
 	/** What headings say of what is collected, each in one word. */
 	collecting: string[];
@@ -364,7 +361,7 @@ function indexed(): Known {
 function add(index: Known, language: Language, list: string, as: Meaning['as'], rank = 0): void {
 	for (const given of spellingsOf(list)) {
 		const isBareName = as === 'name' && rank === 1 && given.length === 1;
-		const entry = { as, rank, isBareName, language };
+		const entry = { as, rank, part: 0, currency: '', isBareName, language };
 		const left = given.filter((word) => !index.fillers.has(word));
 		// "Montant" does not say what "Montant dû" says, nor "Paid" what "Paid to" does.
 		const bag = bagOf(left.length > 1 ? left : given);

@@ -1,5 +1,5 @@
 import { isWalletAddress } from '../../service/values/networks';
-import { OF_PAYEES, PAYMENTS_RANK, type As, isOfPayment } from '../headings/words';
+import { OF_PAYEES, PARTNERS_RANK, PAYMENTS_RANK, type As, isOfPayment } from '../headings/words';
 import { SAYS, type Say } from '../languages/language';
 import { compactOf } from '../rules/accounts';
 import { type Profile, isKnownOpen, statesIn, sumsIn, toldByCells } from './profile';
@@ -20,9 +20,6 @@ export interface Deciding {
 
 /** From here on, a heading names a partner, and not who is paid. */
 export const PAYEES_RANK = 1;
-
-/** Of "Supplier" and the like, who are paid too. */
-const PARTNERS_RANK = 2;
 
 export const sayOf = ({ meaning }: Profiled) => SAYS.find((say) => say === meaning?.as);
 

@@ -124,21 +124,18 @@ export function undecidedIn(given: Table, layout: Layout): Undecided[] {
 	const chosen = chosenBy(layout, table);
 	const told = toldIn(table, layout).map(({ column, fresh, isAll }): Undecided => {
 		const values = new Set(fresh.map(payValue));
-		const { heading, index } = column;
 		const isIn = ({ cells }: Line) => {
-			const value = payValue(valueOf(cells[index]));
+			const value = payValue(valueOf(cells[column.index]));
 			return isAll ? value !== '' : values.has(value);
 		};
-		return { heading, index, isIn };
+		return { column, isIn };
 	});
 	const rivals = rivalsIn(table, layout).flatMap(({ about, of }) => {
 		const [own] = chosen[about as LayoutField] ?? [];
 		const differs = about === 'accountNumber' ? differIn : isOther;
 		return of.map((column): Undecided => {
-			const { heading, index } = column;
-			const isIn = (line: Line) =>
-				own === undefined || own === column || differs(line, own, column);
-			return { heading, index, isIn };
+			const isIn = (line: Line) => !own || own === column || differs(line, own, column);
+			return { column, isIn };
 		});
 	});
 	return [...told, ...rivals];

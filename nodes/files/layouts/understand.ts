@@ -202,11 +202,12 @@ function confirmedIn(
 		.slice(1)
 		.flatMap(({ encoding }) => given.inEncoding?.(encoding) ?? []);
 	for (const as of [given, ...others]) {
-		const table = tableOf(as);
-		const by = knownBy(table);
-		const last = known
-			.filter((layout) => idOf(layout) === by.layoutId && fits(layout, table))
-			.at(-1);
+		const by = knownBy(tableOf(as));
+		const last = known.findLast(
+			(layout) =>
+				idOf(layout) === by.layoutId &&
+				headingsOf(layout).every((heading) => by.headings.includes(heading)),
+		);
 		if (last === undefined) continue;
 		const [first, ...more] = as.readings;
 		// Headings that are read as they were confirmed show it.
@@ -273,12 +274,6 @@ function layoutIn(value: unknown): Layout[] {
 	} catch {
 		return [];
 	}
-}
-
-function fits(layout: Layout, { columns }: Table): boolean {
-	return headingsOf(layout).every((heading) =>
-		columns.some((column) => column.heading === heading),
-	);
 }
 
 /** What is new in a list since its layout was confirmed, or what its answers leave open. */

@@ -25,8 +25,7 @@ type Columns = Partial<Record<LayoutField, Column[]>>;
 
 /** A column that nobody has decided about, and the rows that it may keep from being paid. */
 export interface Undecided {
-	heading: string;
-	index: number;
+	column: Column;
 	isIn: (line: TextLine) => boolean;
 }
 
@@ -319,8 +318,8 @@ function leftOut(line: TextLine, { rules, undecided }: Reading): string {
 			? `${hasOf(text, heading)}, and such rows are left out.`
 			: `${hasOf(text, heading)}${NOT_DECIDED}`;
 	}
-	const found = undecided.find(({ isIn }) => isIn(line));
-	return found ? `${hasOf(valueOf(cells[found.index]), found.heading)}${NOT_DECIDED}` : '';
+	const { column } = undecided.find(({ isIn }) => isIn(line)) ?? {};
+	return column ? `${hasOf(valueOf(cells[column.index]), column.heading)}${NOT_DECIDED}` : '';
 }
 
 const NOT_DECIDED =

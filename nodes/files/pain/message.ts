@@ -46,12 +46,11 @@ function rootOf(bytes: Uint8Array): XmlElement {
 	try {
 		return readXml(withoutPadding(content));
 	} catch (error) {
-		const refused = new Refused(
-			`The file cannot be read as XML, ${(error as Error).message}.`,
+		if (!(error instanceof XmlError)) throw error;
+		throw new Refused(
+			`The file cannot be read as XML, ${error.message}.`,
 			'It may be cut off or damaged: export it again, as a payment file (pain.001). Nothing was taken from this one.',
 		);
-		const thrown = error instanceof XmlError ? refused : error;
-		throw thrown;
 	}
 }
 

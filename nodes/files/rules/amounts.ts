@@ -124,14 +124,8 @@ function ofText(original: string, text: string): WrittenAmount | undefined {
 	const parts = partsOf(bracketed?.[1] ?? text);
 	const digits = parts && digitsOf(parts.number, parts.isRound);
 	if (!parts || !digits) return undefined;
-	const { whole, fraction, proves, separator } = digits;
 	const isNegative = parts.isNegative || bracketed !== null;
-	return {
-		...certain(original, whole, fraction, proves),
-		beside: parts.beside,
-		isNegative,
-		separator,
-	};
+	return { text: original, beside: parts.beside, isNegative, fault: '', ...digits };
 }
 
 /** The number, what is written before and after it, and whether it ends like "12,-". */

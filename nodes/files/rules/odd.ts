@@ -4,50 +4,34 @@ import { isCurrency } from './currencies';
 import { NAME } from './doubts';
 
 /** Texts that differ in digits alone have one shape, and most texts of a column have few: what a shape tells is asked once. */
-class Shapes {
-	private readonly places: Map<string, number[]>;
-
-	constructor(private readonly texts: readonly string[]) {
-		const filled = [...texts.keys()].filter((at) => texts[at] !== '');
-		this.places = grouped(filled, (at) => shapeOf(texts[at] ?? ''));
-	}
-
-	get all(): string[] {
-		return [...this.places.keys()];
-	}
-
+function shapesIn(texts: readonly string[]) {
+	const filled = [...texts.keys()].filter((at) => texts[at] !== '');
+	const places = grouped(filled, (at) => shapeOf(texts[at] ?? ''));
+	const all = [...places.keys()];
+	const kinds = grouped(all, beginningOf);
 	/** How many texts have these shapes. */
-	count(shapes: readonly string[]): number {
-		return shapes.reduce((sum, shape) => sum + (this.places.get(shape)?.length ?? 0), 0);
-	}
-
+	const count = (shapes: readonly string[]) =>
+		shapes.reduce((sum, shape) => sum + (places.get(shape)?.length ?? 0), 0);
 	/** Where the texts of these shapes are. */
-	placesOf(shapes: readonly string[]): number[] {
-		return shapes.flatMap((shape) => this.places.get(shape) ?? []);
-	}
-
-	textsOf(shapes: readonly string[]): string[] {
-		return this.placesOf(shapes).map((at) => this.texts[at] ?? '');
-	}
-
+	const placesOf = (shapes: readonly string[]) =>
+		shapes.flatMap((shape) => places.get(shape) ?? []);
+	const textsOf = (shapes: readonly string[]) => placesOf(shapes).map((at) => texts[at] ?? '');
 	/** Those that are so, where most others are not. */
-	few(isOdd: (text: string) => boolean, some = this.all): string[] {
-		const few = some.filter(isOdd);
-		return this.count(few) * 2 <= this.count(some) ? few : [];
-	}
-
+	const few = (isOdd: (text: string) => boolean, some = all) => {
+		const odd = some.filter(isOdd);
+		return count(odd) * 2 <= count(some) ? odd : [];
+	};
 	/** Those that begin as few others do: CN-3 among INV-1, INV-2 and more. */
-	unlikeMost(): string[] {
-		const kinds = grouped(this.all, beginningOf);
-		const all = this.count(this.all);
+	const unlikeMost = () => {
 		const [usual] = [...kinds].find(([start, shapes]) => {
-			const count = this.count(shapes);
-			return start !== '' && (count * 4 >= all * 3 || (count > 1 && count === all - 1));
+			const [those, most] = [count(shapes), filled.length];
+			return start !== '' && (those * 4 >= most * 3 || (those > 1 && those === most - 1));
 		}) ?? [''];
 		return usual === ''
 			? []
 			: [...kinds].flatMap(([start, shapes]) => (start === usual ? [] : shapes));
-	}
+	};
+	return { all, kinds, total: filled.length, count, placesOf, textsOf, few, unlikeMost };
 }
 
 const shapeOf = (text: string) => text.replace(/[0-9]/g, '0');
@@ -69,7 +53,7 @@ const beginningOf = (text: string) => (/^\p{L}*/u.exec(text)?.[0] ?? '').toLower
 
 /** The numbers that have more in them than most others, or begin as few others do. */
 export function oddNumbers(numbers: readonly string[]): ReadonlySet<string> {
-	const shapes = new Shapes(numbers);
+	const shapes = shapesIn(numbers);
 	return new Set(shapes.textsOf([...shapes.few(isOddNumber), ...shapes.unlikeMost()]));
 }
 
@@ -136,14 +120,18 @@ export function numbersIn(numbers: readonly string[]): (text: string) => string[
 }
 
 /** Where texts have the number of another row in them, if most others have none. */
-function namingOthers(texts: readonly string[], ofTexts: Shapes, numbers: readonly string[]) {
-	const shapes = new Set(new Shapes(numbers).all);
-	const mayName = ofTexts.all.filter((text) => numberedIn(text).some((word) => shapes.has(word)));
+function namingOthers(
+	texts: readonly string[],
+	{ all, placesOf, total }: ReturnType<typeof shapesIn>,
+	numbers: readonly string[],
+) {
+	const shapes = new Set(shapesIn(numbers).all);
+	const mayName = all.filter((text) => numberedIn(text).some((word) => shapes.has(word)));
 	if (mayName.length === 0) return [];
 	const found = numbersIn(numbers);
 	const isNaming = (at: number) => found(texts[at] ?? '').some((number) => number !== numbers[at]);
-	const naming = ofTexts.placesOf(mayName).filter(isNaming);
-	return naming.length * 2 <= ofTexts.count(ofTexts.all) ? naming : [];
+	const naming = placesOf(mayName).filter(isNaming);
+	return naming.length * 2 <= total ? naming : [];
 }
 
 /** The texts that say of their row what most others do not: by mere words, behind a number, by a sum, a sign, or how they begin. */
@@ -151,20 +139,20 @@ export function oddTexts(
 	texts: readonly string[],
 	numbers: readonly string[],
 ): ReadonlySet<string> {
-	const shapes = new Shapes(texts);
+	const shapes = shapesIn(texts);
+	const { kinds, few, count } = shapes;
 	const { bill } = cellWords();
-	const kinds = grouped(shapes.all, beginningOf);
 	const others = [...kinds].flatMap(([start, some]) => (bill.has(start) ? [] : some));
 	const odd = [
-		...shapes.few((text) => SMALL_WORDS.test(text)),
-		...shapes.few(hasSum),
-		...shapes.few(hasSign),
-		...shapes.few(tells),
+		...few((text) => SMALL_WORDS.test(text)),
+		...few(hasSum),
+		...few(hasSign),
+		...few(tells),
 		...[...kinds.values()]
-			.filter((some) => shapes.count(some) > 1)
-			.flatMap((some) => shapes.few(hasWordsBehind, some)),
+			.filter((some) => count(some) > 1)
+			.flatMap((some) => few(hasWordsBehind, some)),
 		// "Credit note 3" among invoices, in whatever language.
-		...(shapes.count(others) * 2 <= shapes.count(shapes.all) ? others.filter(hasDigit) : []),
+		...(count(others) * 2 <= shapes.total ? others.filter(hasDigit) : []),
 		...shapes.unlikeMost(),
 	];
 	const naming = namingOthers(texts, shapes, numbers).map((at) => texts[at] ?? '');
