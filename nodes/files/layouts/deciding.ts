@@ -52,7 +52,7 @@ export function decidingIn(
 			return [{ column, isAsked: false, open: [...new Set([...values.keys(), ''])] }];
 		}
 		if (say !== undefined && say !== 'money') {
-			const isWhole = say === 'paid' && isPart(table, column, suggested);
+			const isWhole = say === 'paid' && isPart(column, table.columns, suggested);
 			return isWhole ? [] : [bySay(column, say)];
 		}
 		if (isField && as === 'dueDate' && meaning?.rank === 1 && values.has('')) return asked(['']);
@@ -175,12 +175,16 @@ function isNamedAsPaid({ name: [name] = [] }: Suggested): boolean {
 }
 
 /** Whether what was paid and what is left are in each row the whole of another column. */
-function isPart(table: ProfiledTable, paid: Profiled, { amount: [left] = [] }: Suggested): boolean {
+function isPart(
+	paid: Profiled,
+	columns: readonly Profiled[],
+	{ amount: [left] = [] }: Suggested,
+): boolean {
 	if (left?.meaning?.as !== 'amount' || left.meaning.rank > 0) return false;
-	const wholes = table.columns.filter(
+	const wholes = columns.filter(
 		(one) => one.index !== left.index && ['amount', 'money'].includes(one.meaning?.as ?? ''),
 	);
-	return wholes.some((whole) => isSumOf(table, whole, [left, paid]));
+	return wholes.some((whole) => isSumOf(whole, [left, paid]));
 }
 
 /** "MX88121", but neither "erc20" nor a text of several words. */

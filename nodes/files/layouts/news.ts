@@ -10,6 +10,7 @@ import {
 	type Profiled,
 	type ProfiledTable,
 	type Suggested,
+	areEqual,
 	areEqualIn,
 	differIn,
 	isOfSums,
@@ -103,8 +104,7 @@ export function rivalsIn(
 	const [amount] = chosen.amount ?? [];
 	// Equal amounts are the same one under whatever heading, and once a price is the price.
 	const isSame = (column: Profiled) =>
-		saysNothingYet(column) ||
-		(amount !== undefined && table.lines.every((line) => areEqualIn(line, amount, column)));
+		saysNothingYet(column) || (amount !== undefined && areEqual(amount, column));
 	const all = table.columns.filter((column) => used.has(column) || !isSame(column));
 	const fresh = all.filter((column) => used.has(column) || !seen.has(column.heading));
 	const openOf = (columns: Profiled[]) => openColumns({ ...table, columns }, chosen);

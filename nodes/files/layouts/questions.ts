@@ -2,8 +2,8 @@ import { inWords, shown, someOf } from '../../service/values/shown';
 import { isOfOtherCurrency, isTax } from '../headings/words';
 import type { Say } from '../languages/language';
 import { numberOrText, textOf } from '../list/cells';
+import { onceEach } from '../onceEach';
 import type { Layout, LayoutField } from '../list/layout';
-import type { Table } from '../list/table';
 import { compactOf } from '../rules/accounts';
 import { writtenAmount } from '../rules/amounts';
 import { provenBy } from '../rules/cells';
@@ -23,7 +23,6 @@ import {
 	differ,
 	isGeneric,
 	isOfSums,
-	ofColumn,
 	unusedIn,
 } from './suggest';
 import { OF_PERCENT, isAddedTax, isProductOf, isSumOf } from './sums';
@@ -46,12 +45,7 @@ type OpenOne = Omit<Question, 'about'> | string | undefined;
 type Open = Partial<Record<Question['about'], OpenOne>>;
 
 /** What is open of the first column of a field; `others` are no field, and have something in them. */
-type OpenOf = (
-	table: Table,
-	chosen: Profiled,
-	of: Suggested,
-	others: readonly Profiled[],
-) => OpenOne;
+type OpenOf = (chosen: Profiled, of: Suggested, others: readonly Profiled[]) => OpenOne;
 
 /** How many values of a column, and how many columns, a question repeats. */
 const MAX_NAMED = 4;
@@ -67,22 +61,22 @@ export function openColumns(
 	for (const [key, openOf] of Object.entries(OPEN_FIELDS)) {
 		const field = key as LayoutField;
 		const [chosen] = suggested[field] ?? [];
-		if (chosen && !named.has(field)) open[field] = openOf(table, chosen, suggested, others);
+		if (chosen && !named.has(field)) open[field] = openOf(chosen, suggested, others);
 	}
 	return asked(open);
 }
 
 /** What the cells of chosen columns leave open. */
-export function openCells(table: Table, chosen: Suggested, layout: Layout): Question[] {
+export function openCells(chosen: Suggested, layout: Layout): Question[] {
 	const { amount: [amount] = [], dueDate: [dueDate] = [] } = chosen;
 	const { key: [key] = [], accountNumber: [account] = [] } = chosen;
 	const areNumbersOpen = key && account && layout.keyWithAccount === undefined;
 	return asked({
-		otherCurrency: amount && currencyIn(table, amount, chosen, layout),
-		days: dueDate && daysIn(table, dueDate, layout),
-		decimals: amount && decimalsIn(table, amount, layout),
-		signs: amount && signsIn(table, amount),
-		numbers: areNumbersOpen ? numbersIn(table, key, account) : '',
+		otherCurrency: amount && currencyIn(amount, chosen, layout),
+		days: dueDate && daysIn(dueDate, layout),
+		decimals: amount && decimalsIn(amount, layout),
+		signs: amount && signsIn(amount),
+		numbers: areNumbersOpen ? numbersIn(key, account) : '',
 	});
 }
 
@@ -130,8 +124,8 @@ function missingIn({ hasHeadings, columns }: ProfiledTable, suggested: Suggested
 }
 
 /** Columns that could be the amount too, or change it. */
-const amountsIn: OpenOf = (table, chosen, { amount = [], key, currency }, others) => {
-	if (mayBeParts(table, chosen)) {
+const amountsIn: OpenOf = (chosen, { amount = [], key, currency }, others) => {
+	if (mayBeParts(chosen)) {
 		const text = `Are the amounts under ${withSamples(chosen)} whole units, or the smallest parts, such as cents?`;
 		return { text, of: [chosen] };
 	}
@@ -145,11 +139,11 @@ const amountsIn: OpenOf = (table, chosen, { amount = [], key, currency }, others
 		// "Amount due" says that it is the one, whatever gross, net and tax are.
 		if (rank === 0 && meaning && !(as === 'amount' && meaning.rank === 0)) return false;
 		const isNothing = [...profile.values.values()].every((text) => isKnownOpen('money', text));
-		if (as !== 'amount' && as !== 'money' && areNumbers(table, chosen, column)) return false;
+		if (as !== 'amount' && as !== 'money' && areNumbers(chosen, column)) return false;
 		// What is as much as the amount, under a heading that nobody knows, may be what was paid of it.
-		return !isNothing && (as === undefined || !areEqual(table, chosen, column));
+		return !isNothing && (as === undefined || !areEqual(chosen, column));
 	});
-	if (isGross(table, chosen, rivals, key) || isPriced(table, chosen, rivals, currency)) return '';
+	if (isGross(chosen, rivals, key) || isPriced(chosen, rivals, currency)) return '';
 	return which('Which amount is to be paid, and does another one change it', amount, rivals);
 };
 
@@ -160,7 +154,7 @@ const [LONG, LONGEST] = [1_000_000, 999_999_999];
 const NEAR = 1.5;
 
 /** Whether a column beside amounts with decimals has the numbers of something: 4500012 and 4500013, but not the same sums in yen. */
-function areNumbers({ lines }: Table, amount: Profiled, { index, profile }: Profiled): boolean {
+function areNumbers(amount: Profiled, { index, lines, profile }: Profiled): boolean {
 	if (profile.kind !== 'number') return false;
 	let [least, most, lowest, highest] = [Infinity, 0, Infinity, 0];
 	for (const { cells } of lines) {
@@ -176,35 +170,28 @@ function areNumbers({ lines }: Table, amount: Profiled, { index, profile }: Prof
 }
 
 /** Whether amounts may be in cents, as programs give them to programs: in objects, without decimals. */
-function mayBeParts(table: Table, chosen: Profiled): boolean {
-	const isNested = table.source.nested?.has(chosen.heading) === true;
-	return isNested && amountsOf(table, chosen).every(({ fraction }) => fraction === '');
+function mayBeParts(chosen: Profiled): boolean {
+	return chosen.isNested && amountsOf(chosen).every(({ fraction }) => fraction === '');
 }
 
 /** Whether an amount is that of an invoice with its tax: others are what it is without it, the tax alone, and its rate. */
-function isGross(
-	table: Table,
-	chosen: Profiled,
-	rivals: readonly Profiled[],
-	[key]: Profiled[] = [],
-): boolean {
+function isGross(chosen: Profiled, rivals: readonly Profiled[], [key]: Profiled[] = []): boolean {
 	// No payroll has numbers of invoices.
 	if (key?.meaning?.rank !== 0) return false;
 	const taxes = rivals.filter(({ meaning, heading }) => meaning?.as === 'money' && isTax(heading));
 	const nets = rivals.filter(({ meaning }) => meaning !== undefined);
 	const isRate = (one: Profiled, tax: Profiled, net: Profiled) =>
-		taxes.includes(one) && isProductOf(table.lines, tax, [one, net], OF_PERCENT);
+		taxes.includes(one) && isProductOf(tax.lines, tax, [one, net], OF_PERCENT);
 	const isWhole = (net: Profiled, tax: Profiled) =>
 		net !== tax &&
-		isSumOf(table, chosen, [net, tax]) &&
-		isAddedTax(table, tax, net) &&
+		isSumOf(chosen, [net, tax]) &&
+		isAddedTax(tax, net) &&
 		rivals.every((one) => one === net || one === tax || isRate(one, tax, net));
 	return taxes.some((tax) => nets.some((net) => isWhole(net, tax)));
 }
 
 /** Whether an amount is made of a quantity and a price, and in the currency beside it: with a rate of exchange, that is another one's. */
 function isPriced(
-	table: Table,
 	chosen: Profiled,
 	rivals: readonly Profiled[],
 	[currency]: Profiled[] = [],
@@ -212,27 +199,27 @@ function isPriced(
 	const isBeside = (one: Profiled) => currency && Math.abs(one.index - currency.index) === 1;
 	if (currency && (!isBeside(chosen) || rivals.some(isBeside))) return false;
 	const areKnown = !!currency || rivals.every(({ meaning }) => meaning?.as === 'money');
-	const lines = table.lines.filter((line) => !isOfSums(line));
+	const lines = chosen.lines.filter((line) => !isOfSums(line));
 	return areKnown && isProductOf(lines, chosen, rivals);
 }
 
-const accountsIn: OpenOf = (table, chosen, { accountNumber = [] }, others) => {
+const accountsIn: OpenOf = (chosen, { accountNumber = [] }, others) => {
 	const rivals = others.filter((column) => {
 		const { meaning, profile } = column;
 		const mayBe = meaning ? meaning.as === 'accountNumber' : profile.kind === 'account';
-		return mayBe && differ(table, chosen, column);
+		return mayBe && differ(chosen, column);
 	});
 	return which("Which account is the payee's", accountNumber, rivals);
 };
 
 /** The company may be the employer of a person, and an employee may have handed in the bill of a supplier. */
-const payeeIn: OpenOf = (table, chosen, { name = [], firstName = [], lastName = [] }, others) => {
+const payeeIn: OpenOf = (chosen, { name = [], firstName = [], lastName = [] }, others) => {
 	const rivals = others.filter(
 		(column) =>
 			(isRivalName(chosen, column) ||
-				isNameInstead(table, chosen, column) ||
-				isNameElsewhere(table, chosen, column)) &&
-			!areEqual(table, chosen, column),
+				isNameInstead(chosen, column) ||
+				isNameElsewhere(chosen, column)) &&
+			!areEqual(chosen, column),
 	);
 	if (rivals.length > 0 || firstName.length === 0 || lastName.length === 0) {
 		return which('Who is paid', name, rivals);
@@ -250,7 +237,7 @@ function isRivalName({ meaning: chosen }: Profiled, { meaning }: Profiled): bool
 }
 
 /** Whether a sure column lacks names that another one has: those of an alternative payee, or of who holds the account. */
-function isNameInstead({ lines }: Table, chosen: Profiled, { index, meaning }: Profiled): boolean {
+function isNameInstead(chosen: Profiled, { index, lines, meaning }: Profiled): boolean {
 	if (meaning?.as !== 'name') return false;
 	return lines.some(
 		(line) =>
@@ -261,10 +248,10 @@ function isNameInstead({ lines }: Table, chosen: Profiled, { index, meaning }: P
 }
 
 /** Whether a column below a heading that nobody knows has the payee in some rows, and in others may have who is paid instead. */
-function isNameElsewhere({ lines }: Table, chosen: Profiled, column: Profiled): boolean {
+function isNameElsewhere(chosen: Profiled, column: Profiled): boolean {
 	return (
 		column.meaning === undefined &&
-		lines.some(
+		column.lines.some(
 			(line) => textOf(line.cells[chosen.index]) !== '' && areEqualIn(line, chosen, column),
 		)
 	);
@@ -292,10 +279,8 @@ export function openRows(deciding: readonly Deciding[]): Question[] {
 	return asked({ pay: named && `Which rows are to be paid? It may depend on ${named}.` });
 }
 
-const currenciesIn: OpenOf = (table, chosen, { currency = [], amount: [sum] = [] }, others) => {
-	const rivals = others.filter(
-		(column) => isOfCurrencies(column) && !areEqual(table, chosen, column),
-	);
+const currenciesIn: OpenOf = (chosen, { currency = [], amount: [sum] = [] }, others) => {
+	const rivals = others.filter((column) => isOfCurrencies(column) && !areEqual(chosen, column));
 	if (rivals.length > 0) return which('Which currency is that of the amount', currency, rivals);
 	if (sum === undefined) return '';
 	const ofHeading = currenciesOf(sum.meaning?.currency ?? '');
@@ -310,21 +295,23 @@ const currenciesIn: OpenOf = (table, chosen, { currency = [], amount: [sum] = []
 const isOfCurrencies = ({ meaning, profile }: Profiled) =>
 	meaning ? meaning.as === 'currency' : profile.kind === 'currency';
 
-function currencyIn(table: Table, amount: Profiled, { currency }: Suggested, layout: Layout) {
+function currencyIn(amount: Profiled, { currency }: Suggested, layout: Layout) {
 	if (currency || layout.currency || amount.meaning?.currency) return '';
-	const isBeside = amountsOf(table, amount).some(({ beside }) => beside !== '');
+	const isBeside = amountsOf(amount).some(({ beside }) => beside !== '');
 	return isBeside ? '' : 'In which currency are the amounts? The list does not say it.';
 }
 
 /** The amounts of a column, taken apart. */
-const amountsOf = ofColumn(({ lines }, { index }) =>
-	lines.map(({ cells }) => writtenAmount(numberOrText(cells[index]))),
+const amountsOf = onceEach(
+	({ lines, index }: Profiled) =>
+		lines.map(({ cells }) => writtenAmount(numberOrText(cells[index]))),
+	new WeakMap(),
 );
 
-const dayIn: OpenOf = (table, column, _, others) => {
+const dayIn: OpenOf = (column, _, others) => {
 	// "Payment date" beside "Due date" may be that on which it was paid.
 	const rivals = others.filter(
-		(one) => one.meaning?.as === 'dueDate' && !isGeneric(one) && !areEqual(table, column, one),
+		(one) => one.meaning?.as === 'dueDate' && !isGeneric(one) && !areEqual(column, one),
 	);
 	const start = 'Which day is that of the payment, and does another one say that it is made';
 	if (rivals.length > 0 || !isGeneric(column)) return which(start, [column], rivals);
@@ -340,9 +327,9 @@ const OPEN_FIELDS: Partial<Record<LayoutField, OpenOf>> = {
 	dueDate: dayIn,
 };
 
-function daysIn(table: Table, column: Profiled, { dateOrder }: Layout): string {
-	if (dateOrder ?? orderOf(table, column)) return '';
-	const days = daysOf(table, column);
+function daysIn(column: Profiled, { dateOrder }: Layout): string {
+	if (dateOrder ?? orderOf(column)) return '';
+	const days = daysOf(column);
 	const open = days.find(isOpenDay);
 	const heading = shown(column.heading);
 	if (open) return `Which number is the day in ${shown(open.text)} under ${heading}?`;
@@ -354,8 +341,8 @@ function daysIn(table: Table, column: Profiled, { dateOrder }: Layout): string {
 }
 
 /** The order of the days of a column, as they prove it, or as all people put it who write its heading so. */
-function orderOf(table: Table, column: Profiled): DateOrder | undefined {
-	const days = daysOf(table, column);
+function orderOf(column: Profiled): DateOrder | undefined {
+	const days = daysOf(column);
 	const isDayFirst = column.meaning?.language.isDayFirst === true && !days.some(isMonthFirst);
 	return provenBy(days) ?? (isDayFirst ? 'dayFirst' : undefined);
 }
@@ -363,34 +350,31 @@ function orderOf(table: Table, column: Profiled): DateOrder | undefined {
 const isMonthFirst = ({ proves }: WrittenDay) => proves === 'monthFirst';
 
 /** How the cells of chosen columns are read, as they prove it. */
-export const provenIn = (
-	table: Table,
-	{ amount: [amount] = [], dueDate: [dueDate] = [] }: Suggested,
-) => ({
-	decimalSign: amount && provenBy(amountsOf(table, amount)),
-	dateOrder: dueDate && orderOf(table, dueDate),
+export const provenIn = ({ amount: [amount] = [], dueDate: [dueDate] = [] }: Suggested) => ({
+	decimalSign: amount && provenBy(amountsOf(amount)),
+	dateOrder: dueDate && orderOf(dueDate),
 });
 
-function decimalsIn(table: Table, column: Profiled, { decimalSign }: Layout): string {
-	const amounts = amountsOf(table, column);
+function decimalsIn(column: Profiled, { decimalSign }: Layout): string {
+	const amounts = amountsOf(column);
 	const open = amounts.find(({ separator }) => separator !== undefined);
 	if (open === undefined || (decimalSign ?? provenBy(amounts))) return '';
 	return `Is ${shown(open.text)} under ${shown(column.heading)} ${open.whole}${open.fraction}, or ${open.whole}.${open.fraction}?`;
 }
 
 /** Where payments are negative, what is positive is a credit note. */
-function signsIn(table: Table, column: Profiled): string {
-	const amounts = amountsOf(table, column).filter(({ fault }) => fault === '');
+function signsIn(column: Profiled): string {
+	const amounts = amountsOf(column).filter(({ fault }) => fault === '');
 	const negative = amounts.filter(({ isNegative }) => isNegative);
 	if (negative.length * 2 <= amounts.length) return '';
 	return `Most amounts under ${shown(column.heading)} are negative: are the others credit notes? Hand in a list in which what is to be paid is positive.`;
 }
 
 /** A number that several payees have is each payee's own, or the column is not that of the number. */
-function numbersIn({ lines }: Table, column: Profiled, account: Profiled): string {
+function numbersIn({ heading, index, lines }: Profiled, account: Profiled): string {
 	const accounts = new Map<string, string>();
 	const again = lines.find(({ cells }) => {
-		const number = givenId(textOf(cells[column.index]));
+		const number = givenId(textOf(cells[index]));
 		const whose = textOf(cells[account.index]);
 		if (number === '' || whose === '') return false;
 		const first = accounts.get(number);
@@ -398,5 +382,5 @@ function numbersIn({ lines }: Table, column: Profiled, account: Profiled): strin
 		return first !== undefined && compactOf(first) !== compactOf(whose);
 	});
 	if (again === undefined) return '';
-	return `Several payees have ${shown(textOf(again.cells[column.index]))} under ${shown(column.heading)}: are the numbers each payee's own? They keep a payment from being made twice.`;
+	return `Several payees have ${shown(textOf(again.cells[index]))} under ${shown(heading)}: are the numbers each payee's own? They keep a payment from being made twice.`;
 }

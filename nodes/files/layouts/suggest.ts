@@ -7,11 +7,15 @@ import { numberOrText, textOf } from '../list/cells';
 import type { Field } from '../languages/language';
 import { FIELDS, JOINED, type LayoutField } from '../list/layout';
 import { type Profile, mayBeAmounts, profileOf } from './profile';
-import type { Column, Line, Table } from '../list/table';
+import type { Column, Line, Table, TextLine } from '../list/table';
 import { HARMLESS, type Meaning, cellWord, cellWords } from '../headings/words';
 
 export interface Profiled extends Column {
 	profile: Profile;
+	/** Those of the list. */
+	lines: readonly TextLine[];
+	/** Whether it comes from objects within the rows. */
+	isNested: boolean;
 }
 
 /** A list with what is in its columns. */
@@ -32,7 +36,9 @@ export function profiled(table: Table): ProfiledTable {
 	const columns = table.columns.map((column, at): Profiled => {
 		const isNumbering = at === 0 && isRunning(column, lines);
 		const meaning = isNumbering ? HARMLESS : column.meaning;
-		const known = ofKind({ ...column, meaning, profile: profileOf(column, { lines }) });
+		const profile = profileOf(column, { lines });
+		const isNested = table.source.nested?.has(column.heading) === true;
+		const known = ofKind({ ...column, meaning, profile, lines: table.lines, isNested });
 		// Without an address, "State" is where a payment stands.
 		return known.meaning?.as === 'province' && !isAddress ? meant(known, 'status') : known;
 	});
@@ -69,8 +75,7 @@ export function suggest(table: ProfiledTable, named: Suggested): Suggested {
 	const found: Suggested = { ...named };
 	for (const field of Object.keys(FIELDS) as LayoutField[]) {
 		const ofField = of(field);
-		const best =
-			field === 'accountNumber' ? accountsOf(table, ofField, known) : bestOf(field, ofField);
+		const best = field === 'accountNumber' ? accountsOf(ofField, known) : bestOf(field, ofField);
 		if (!named[field] && best.length > 0) found[field] = best;
 	}
 	const hasOtherPayee = isOfOthers(found.name) && found.firstName && found.lastName;
@@ -81,7 +86,7 @@ export function suggest(table: ProfiledTable, named: Suggested): Suggested {
 		delete found.lastName;
 	}
 	const [day] = named.dueDate ? [] : (found.dueDate ?? []);
-	if (day && isGeneric(day) && daysOf(table, day).every(isPast)) delete found.dueDate;
+	if (day && isGeneric(day) && daysOf(day).every(isPast)) delete found.dueDate;
 	return found;
 }
 
@@ -147,7 +152,7 @@ function rightNames(known: Profiled[]): Profiled[] {
 }
 
 /** The surest column of accounts, and those that have one where it has none. */
-function accountsOf(table: Table, ofHeading: Profiled[], known: readonly Profiled[]): Profiled[] {
+function accountsOf(ofHeading: Profiled[], known: readonly Profiled[]): Profiled[] {
 	const byCells = known.filter(
 		({ meaning, profile }) => meaning === undefined && profile.kind === 'account',
 	);
@@ -157,8 +162,8 @@ function accountsOf(table: Table, ofHeading: Profiled[], known: readonly Profile
 	const others = all.filter(
 		(other) =>
 			other !== first &&
-			!differ(table, first, other) &&
-			table.lines.some(
+			!differ(first, other) &&
+			first.lines.some(
 				({ cells }) => textOf(cells[first.index]) === '' && textOf(cells[other.index]),
 			),
 	);
@@ -166,8 +171,8 @@ function accountsOf(table: Table, ofHeading: Profiled[], known: readonly Profile
 }
 
 /** Whether some row has an account in each of two columns, and they are not the same one. */
-export function differ({ lines }: Table, one: Column, other: Column): boolean {
-	return lines.some((line) => differIn(line, one, other));
+export function differ(one: Profiled, other: Column): boolean {
+	return one.lines.some((line) => differIn(line, one, other));
 }
 
 /** Whether a row does. */
@@ -180,8 +185,8 @@ export function differIn({ cells }: Line, one: Column, other: Column): boolean {
 }
 
 /** Whether two columns of amounts, or of currencies, are equal in each row. */
-export function areEqual({ lines }: Table, one: Column, other: Column): boolean {
-	return lines.every((line) => areEqualIn(line, one, other));
+export function areEqual(one: Profiled, other: Column): boolean {
+	return one.lines.every((line) => areEqualIn(line, one, other));
 }
 
 /** Whether they are in a row. */
@@ -209,20 +214,8 @@ export function isGeneric({ meaning }: Column): boolean {
 	return meaning?.as === 'dueDate' && meaning.rank > 1;
 }
 
-/** Makes something of a column once, however many questions it answers: a column object is of one table. */
-export function ofColumn<T>(make: (table: Table, column: Column) => T) {
-	const made = new WeakMap<Column, T>();
-	return (table: Table, column: Column): T => {
-		const before = made.get(column);
-		if (before !== undefined) return before;
-		const now = make(table, column);
-		made.set(column, now);
-		return now;
-	};
-}
-
-/** The days of a column, taken apart. */
-export const daysOf = ofColumn(({ lines }, { index }): WrittenDay[] => {
+/** The days of a column, taken apart once, however many questions they answer. */
+export const daysOf = onceEach(({ lines, index }: Profiled): WrittenDay[] => {
 	const dayOf = onceEach(writtenDay);
 	return lines.map(({ cells }) => dayOf(numberOrText(cells[index])));
-});
+}, new WeakMap());

@@ -1,6 +1,7 @@
 import { numberOrText, textOf } from '../list/cells';
-import type { Column, Line, Table } from '../list/table';
+import type { Column, Line } from '../list/table';
 import { writtenAmount } from '../rules/amounts';
+import type { Profiled } from './suggest';
 
 /** Rates of a tax that is added to a price, in percent: halves up to 30. */
 const RATES = Array.from({ length: 60 }, (_, at) => (at + 1) / 2);
@@ -16,8 +17,8 @@ function hundredths({ cells }: Line, { index }: Column): number | undefined {
 }
 
 /** Whether the amounts of a column are in each row those of others together. */
-export function isSumOf({ lines }: Table, whole: Column, parts: readonly Column[]): boolean {
-	return lines.every((line) => {
+export function isSumOf(whole: Profiled, parts: readonly Column[]): boolean {
+	return whole.lines.every((line) => {
 		const sum = parts.reduce((before, part) => before + (hundredths(line, part) ?? NaN), 0);
 		return sum === hundredths(line, whole);
 	});
@@ -52,10 +53,10 @@ export function isProductOf(
  * Whether a tax is in each row such a rate of the net amount, and not of both together: then it has been added to what is paid,
  * and not been taken from it.
  */
-export function isAddedTax({ lines }: Table, tax: Column, net: Column): boolean {
+export function isAddedTax(tax: Profiled, net: Column): boolean {
 	const isRateOf = (part: number, whole: number) =>
 		RATES.some((rate) => Math.abs((whole * rate) / 100 - part) <= 0.5);
-	return lines.every((line) => {
+	return tax.lines.every((line) => {
 		const [part, rest] = [hundredths(line, tax), hundredths(line, net)];
 		if (part === undefined || rest === undefined) return false;
 		return isRateOf(part, rest) && !isRateOf(part, rest + part);

@@ -56,7 +56,7 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 		return suggestionOf(given.inEncoding(letters.encoding), named);
 	}
 	const [amount] = suggested.amount ?? [];
-	const proven = provenIn(table, suggested);
+	const proven = provenIn(suggested);
 	// Also of an amount that a person has named.
 	const { meaning } = table.columns.find(({ index }) => index === amount?.index) ?? {};
 	const ofHeading = currenciesOf(meaning?.currency ?? '');
@@ -72,7 +72,7 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 	const questions = [
 		...openColumns(table, suggested, fieldsNamed),
 		...openRows(deciding),
-		...openCells(table, suggested, layout),
+		...openCells(suggested, layout),
 		...letters.questions,
 	];
 	return { table, layout, deciding, questions, letters: letters.samples };
@@ -176,7 +176,7 @@ function replyOf(page: Asked, answers: IDataObject) {
 
 /** How cells are read: as answered, as confirmed before of the same column, else as the chosen columns prove it. */
 function settleCells(layout: Layout, { table }: Asked, confirmed?: Layout): void {
-	const proven = provenIn(table, chosenBy(layout, table));
+	const proven = provenIn(chosenBy(layout, table));
 	const before = (field: LayoutField) =>
 		String(layout.columns[field]) === String(confirmed?.columns[field]) ? confirmed : undefined;
 	layout.decimalSign ??= before('amount')?.decimalSign ?? proven.decimalSign;
@@ -284,7 +284,7 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven, isAnswered 
 	const questions: Question[] = [
 		...askedOf(deciding),
 		...(isAnswered ? [] : rivalsIn(table, layout)),
-		...openCells(table, chosen, layout),
+		...openCells(chosen, layout),
 		...(layout.encoding ? [] : lettersIn(given, table).questions),
 		...misfitsIn(table, chosen, layout),
 	];
