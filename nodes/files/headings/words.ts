@@ -289,16 +289,7 @@ export function isOfOtherCurrency(amount: string, currency: string): boolean {
 	return isNamed && bagOf(named) !== bagOf(other);
 }
 
-type CellWords = Record<keyof Language['cells'], Set<string>>;
-
-interface Known extends Record<keyof Language['words'], Set<string>> {
-	entries: Map<string, Meaning>;
-	/** In any order, without words such as "the" and "of"; null where two meanings share them. */
-	bags: Map<string, Meaning | null>;
-	cells: CellWords;
-	/** What headings say of what is collected, each in one word. */
-	collecting: string[];
-}
+type Known = ReturnType<typeof indexed>;
 
 let memory: Known | undefined;
 
@@ -309,7 +300,7 @@ function known(): Known {
 }
 
 /** The words of cells, as `cellWord` gives them. */
-export function cellWords(): CellWords {
+export function cellWords() {
 	return known().cells;
 }
 
@@ -328,11 +319,13 @@ function setsOf<K extends string>(
 	return Object.fromEntries(names.map((name) => [name, setOf(name)])) as Record<K, Set<string>>;
 }
 
-function indexed(): Known {
-	const index: Known = {
-		entries: new Map(),
-		bags: new Map(),
-		collecting: [],
+function indexed() {
+	const index = {
+		entries: new Map<string, Meaning>(),
+		/** In any order, without words such as "the" and "of"; null where two meanings share them. */
+		bags: new Map<string, Meaning | null>(),
+		/** What headings say of what is collected, each in one word. */
+		collecting: [] as string[],
 		...setsOf(
 			({ words }) => words,
 			(list) => spellingsOf(list).flat(),

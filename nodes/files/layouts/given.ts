@@ -17,12 +17,9 @@ export function givenLayout(value: unknown): Layout | undefined {
 	// A misspelled "pay" would pay all rows.
 	const unknown = Object.keys(given).find((part) => !PARTS.includes(part));
 	if (unknown !== undefined) throw wrong(`${shown(unknown)} is not a part of a layout`);
-	const { columns, pay, differing, headings, layoutId, encoding, keyWithAccount } = given;
+	const { columns, differing, headings, layoutId, encoding, keyWithAccount } = given;
 	if (!isJsonObject(columns)) throw wrong('It has no columns');
-	const layout: Layout = {
-		columns: columnsOf(columns),
-		pay: listOf(pay ?? [], 'pay').map(payRuleOf),
-	};
+	const layout: Layout = { columns: columnsOf(columns), pay: payOf(given.pay ?? []) };
 	if (layoutId) layout.layoutId = String(layoutId);
 	if (differing) layout.differing = textsOf(differing, 'differing').map(headingText);
 	if (headings) layout.headings = textsOf(headings, 'headings').map(headingText);
@@ -58,6 +55,11 @@ function columnsOf(given: IDataObject): Layout['columns'] {
 
 const isField = (field: string): field is LayoutField => Object.hasOwn(FIELDS, field);
 
+function payOf(rules: unknown): PayRule[] {
+	if (!Array.isArray(rules)) throw wrong(`${shown('pay')} is not a list`);
+	return rules.map(payRuleOf);
+}
+
 function payRuleOf(rule: unknown): PayRule {
 	if (!isJsonObject(rule) || headingText(rule.heading) === '') {
 		throw wrong('A rule of pay has no heading');
@@ -77,11 +79,6 @@ function valuesOf(values: unknown, what: string): string[] | 'any' {
 	return values === 'any'
 		? values
 		: textsOf(values, what).map((value) => payValue(textOf(value) || value));
-}
-
-function listOf(value: unknown, what: string): unknown[] {
-	if (Array.isArray(value)) return value;
-	throw wrong(`${shown(what)} is not a list`);
 }
 
 function textsOf(value: unknown, what: string): string[] {

@@ -261,16 +261,13 @@ function columnChoice(
 		...asked.table.columns.map(choiceOf),
 		...(field === 'amount' ? [] : [NOT_THERE]),
 	]);
-	const suggested = choices.find(({ value }) => value.join('\n') === headings.join('\n'));
-	const shape = { label, name: `${field}-${print}`, isRequired: field === 'amount' || isAsked };
-	return dropdown(
-		field,
-		isAsked ? shape : { ...shape, suggested: suggested?.option },
-		choices,
-		(layout, value) => {
-			if (value.length > 0) layout.columns[field] = value;
-		},
-	);
+	const taken = choices.find(({ value }) => value.join('\n') === headings.join('\n'));
+	const suggested = isAsked ? undefined : taken?.option;
+	const isRequired = field === 'amount' || isAsked;
+	const shape = { label, name: `${field}-${print}`, isRequired, suggested };
+	return dropdown(field, shape, choices, (layout, value) => {
+		if (value.length > 0) layout.columns[field] = value;
+	});
 }
 
 function choiceOf({ heading, profile }: Profiled): Choice<string[]> {

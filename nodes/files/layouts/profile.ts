@@ -186,8 +186,7 @@ const OPEN: Partial<Record<Say, Array<keyof ReturnType<typeof cellWords>>>> = {
 
 /** Whether a cell of such a column is known to mean that its row is to be paid, with the amount as it is. */
 export function isKnownOpen(say: Say, text: string): boolean {
-	if (text === '')
-		return say !== 'approved' && say !== 'status' && say !== 'kind' && say !== 'method';
+	if (text === '') return !['approved', 'status', 'kind', 'method'].includes(say);
 	if ((say === 'money' || say === 'paid') && /^[^1-9\p{L}]*0[^1-9\p{L}]*$/u.test(text)) return true;
 	const word = cellWord(text);
 	const isOpen = cellWords().open.has(word);

@@ -30,11 +30,7 @@ export interface Undecided {
 }
 
 /** What a row has of a field. */
-interface Taken {
-	cell: number | string;
-	text: string;
-	problem: string;
-}
+type Taken = ReturnType<typeof takenFrom>;
 
 const NOTHING: Taken = { cell: '', text: '', problem: '' };
 
@@ -82,11 +78,6 @@ function readingOf(
 	const textsOf = (field: LayoutField, some = cells) => some.map(({ of }) => of[field]?.text ?? '');
 	// A footnote is none of the rows that are compared.
 	const rows = cells.filter(({ of }) => of.accountNumber?.text);
-	const odd = {
-		numbers: oddNumbers(textsOf('key', rows)),
-		names: oddNames(textsOf('name', rows)),
-		texts: oddTexts(textsOf('concept', rows), textsOf('key', rows)),
-	};
 	return {
 		layout,
 		undecided,
@@ -101,12 +92,12 @@ function readingOf(
 		amountCurrency: amount?.meaning?.currency ?? '',
 		/** The day of a payment, if a past one may be that on which it was made. */
 		paidOn: paidOnIn(table, layout),
-		/** Whether its number, its name and its text say what those of most others do not. */
-		isOdd: (number: string, name: string, text: string) => ({
-			number: odd.numbers.has(number),
-			name: odd.names.has(name),
-			text: odd.texts.has(text),
-		}),
+		/** What says what most others do not. */
+		odd: {
+			numbers: oddNumbers(textsOf('key', rows)),
+			names: oddNames(textsOf('name', rows)),
+			texts: oddTexts(textsOf('concept', rows), textsOf('key', rows)),
+		},
 		/** What a title says of a currency. */
 		doubtOfCurrency: onceEach(doubtOfCurrencyIn(table.titles)),
 		/** What a person should look at of all amounts. */
@@ -129,21 +120,16 @@ function paidOnIn({ columns }: Table, layout: Layout): Column | undefined {
 }
 
 /** What a row has of each field of the layout. */
-interface CellsOfRow {
-	line: TextLine;
-	of: Partial<Record<LayoutField, Taken>>;
-	amount: WrittenAmount;
-	/** Why a cell of them is not what somebody wrote. */
-	fault: string;
-}
+type CellsOfRow = ReturnType<typeof cellsOf>;
 
 /** Fields whose cells may be wrong. */
 const UNCHECKED: readonly LayoutField[] = [
 	...(['address', 'city', 'country', 'email', 'phone', 'postalCode', 'province'] as const),
 ];
 
-function cellsOf(line: TextLine, columns: Array<[LayoutField, Column[]]>): CellsOfRow {
-	const of: CellsOfRow['of'] = {};
+function cellsOf(line: TextLine, columns: Array<[LayoutField, Column[]]>) {
+	const of: Partial<Record<LayoutField, Taken>> = {};
+	/** Why a cell of them is not what somebody wrote. */
 	let fault = '';
 	for (const [field, some] of columns) {
 		const found = taken(line, field, some);
@@ -175,7 +161,7 @@ function taken(line: TextLine, field: LayoutField, of: readonly Column[]): Taken
 	return { ...first, problem: `It has ${one}, and ${another}: which one is meant?` };
 }
 
-function takenFrom({ cells, texts }: TextLine, { index, heading }: Column): Taken {
+function takenFrom({ cells, texts }: TextLine, { index, heading }: Column) {
 	const [cell, text = ''] = [cells[index], texts[index]];
 	return {
 		cell: typeof cell === 'number' ? cell : text,
@@ -239,7 +225,7 @@ function rowOf(
 		key.doubt,
 		...doubtsAround(line, row.currency, title, reading),
 		...doubtsBeside(line, row, reading.beside),
-		...doubtsOfTexts(row, text('amount'), reading.isOdd(text('key'), whole, row.concept)),
+		...doubtsOfTexts(row, { amount: text('amount'), number: text('key'), whole }, reading.odd),
 	];
 	row.doubt = doubts.filter(Boolean).join(' ');
 	return row;

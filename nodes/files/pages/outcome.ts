@@ -2,19 +2,18 @@ import { grouped } from '../../service/values/grouped';
 import { escaped } from './escape';
 import type { PageRow } from './row';
 import {
+	CELLS,
 	MAX_ROWS,
-	accountCell,
-	amountCell,
 	feeCell,
 	labelled,
-	payeeCell,
 	section,
 	table,
 	totalCells,
 	totalsOf,
-	whatCell,
 	withSum,
 } from './tables';
+
+const { Payee, Amount, Account, For } = CELLS;
 
 /** The states of a row, the most urgent first; any other state comes after "unknown". */
 const ORDER = [
@@ -46,12 +45,12 @@ export function outcomePage(rows: readonly PageRow[]) {
 	);
 	const sections = groups.map(({ name, those }) =>
 		section(withSum(capital(name), those), those, {
-			Payee: payeeCell,
-			Amount: amountCell,
+			Payee,
+			Amount,
 			'What came of it': cameOf,
-			Account: accountCell,
+			Account,
 			Fee: (row: PageRow) => feeCell(row),
-			For: whatCell,
+			For,
 		}),
 	);
 	return {

@@ -4,10 +4,9 @@ import { filled } from '../compare/given';
 import { asChoice, escaped } from './escape';
 import { type PageRow, ADDRESS_FIELDS } from './row';
 import {
+	CELLS,
 	MAX_ROWS,
 	type Warnings,
-	accountCell,
-	amountCell,
 	countAndSum,
 	counted,
 	feeCell,
@@ -15,16 +14,16 @@ import {
 	list,
 	listItem,
 	nameAndAmount,
-	payeeCell,
 	payoutsOf,
 	section,
 	table,
 	totalCells,
 	totalsOf,
 	warningsIn,
-	whatCell,
 	withSum,
 } from './tables';
+
+const { Payee, Amount, Account, For } = CELLS;
 
 const LARGEST = 10;
 
@@ -157,13 +156,13 @@ function payouts(warnings: Warnings) {
 		Payee: (row: PageRow) => {
 			const marks = warnings.own(row).map((one) => `<br><strong>${escaped(one)}</strong>`);
 			const doubt = row.doubt === '' ? '' : `<br><em>${escaped(row.doubt)}</em>`;
-			return `${payeeCell(row)}${row.isNew ? ' <u>new</u>' : ''}${marks.join('')}${approvals(row)}${doubt}`;
+			return `${Payee(row)}${row.isNew ? ' <u>new</u>' : ''}${marks.join('')}${approvals(row)}${doubt}`;
 		},
-		Amount: amountCell,
-		Account: accountCell,
+		Amount,
+		Account,
 		Day: ({ day }: PageRow) => labelled('Day', day),
 		Fee: (row: PageRow) => feeCell(row, 'not known yet'),
-		For: whatCell,
+		For,
 	};
 }
 
@@ -178,16 +177,16 @@ function approvals({ needsTwo, approvedAs }: PageRow): string {
 const REGISTRATION = {
 	'First name': ({ firstName }: PageRow) => `<i>First name </i><b>${escaped(firstName)}</b>`,
 	'Last name': ({ lastName }: PageRow) => `<i>Last name </i><b>${escaped(lastName)}</b>`,
-	Account: accountCell,
+	Account,
 	Address: ({ network, address }: PageRow) => (network === '' ? escaped(address) : 'a wallet'),
 };
 
 const REASONS = {
-	Payee: payeeCell,
-	Amount: amountCell,
+	Payee,
+	Amount,
 	Why: ({ reason }: PageRow) => `<em>${escaped(reason)}</em>`,
-	Account: accountCell,
-	For: whatCell,
+	Account,
+	For,
 };
 
 /** "3. Acme GmbH, 120.00 EUR (INV-7)" */

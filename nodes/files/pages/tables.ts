@@ -28,9 +28,14 @@ export function section(
 	return `<h3>${escaped(title)}</h3>\n${table(Object.keys(columns), cells)}${rest}`;
 }
 
-export const amountCell = ({ amount }: PageRow) => `<b>${escaped(amount)}</b>`;
-export const accountCell = ({ account }: PageRow) => escaped(account);
-export const whatCell = ({ what }: PageRow) => `<sub>${escaped(what)}</sub>`;
+/** What most tables have of a row. */
+export const CELLS = {
+	Payee: ({ number, name }: PageRow) => `<sub>${escaped(number)}</sub> <b>${escaped(name)}</b>`,
+	Amount: ({ amount }: PageRow) => `<b>${escaped(amount)}</b>`,
+	Account: ({ account }: PageRow) => escaped(account),
+	For: ({ what }: PageRow) => `<sub>${escaped(what)}</sub>`,
+};
+
 export const feeCell = ({ fee, currency }: PageRow, unknown = '') =>
 	labelled('Fee', fee === undefined ? unknown : moneyOf(fee, currency));
 
@@ -47,10 +52,6 @@ export function table(headings: readonly string[], rows: ReadonlyArray<readonly 
 /** A cell with a label for phones; empty without a text. */
 export function labelled(label: string, text: string): string {
 	return text === '' ? '' : `<i>${label} </i>${escaped(text)}`;
-}
-
-export function payeeCell({ number, name }: PageRow): string {
-	return `<sub>${escaped(number)}</sub> <b>${escaped(name)}</b>`;
 }
 
 type Total = ReturnType<typeof totalsOf>[number];

@@ -3,6 +3,7 @@ import { faultOfIban, isIban, isSepaCountry, isWrittenLikeIban } from '../../ser
 import { ownValue } from '../../service/values/json';
 import { NETWORKS, isWalletAddress, networkNamed } from '../../service/values/networks';
 import { shown } from '../../service/values/shown';
+import { LANGUAGES } from '../languages';
 import { hasExponent, storedAsNumber } from './keys';
 import { lettersAndDigits } from './names';
 import { MISSING } from './row';
@@ -126,9 +127,6 @@ export function isSurelyAccount(cell: unknown): boolean {
 	return isIban(compact) || isWalletAddress(compact);
 }
 
-/** The languages of the headings. */
-export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb'];
-
 let codesByName: Map<string, string> | undefined;
 
 /** The two letters of a country given by them or by its name in a language of the headings; empty where it is not known. */
@@ -141,7 +139,7 @@ export function countryOf(text: string): string {
 	}
 	codesByName ??= new Map(
 		LANGUAGES.flatMap((language) => {
-			const names = new Intl.DisplayNames(language, { type: 'region' });
+			const names = new Intl.DisplayNames(language.code, { type: 'region' });
 			return [...COUNTRY_NAMES.keys()].map((one): [string, string] => [
 				lettersAndDigits(String(names.of(one))),
 				one,

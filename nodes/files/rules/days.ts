@@ -1,5 +1,6 @@
 import { shown } from '../../service/values/shown';
-import { LANGUAGES } from './accounts';
+import { LANGUAGES } from '../languages';
+import { onceEach } from '../onceEach';
 
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
@@ -38,10 +39,6 @@ const MONTH_SECOND = new RegExp(
 );
 const MONTH_FIRST = new RegExp(`^(\\p{L}+)[. ]+([0-9]{1,2})[a-z]{0,2},? +([0-9]{4})${TIME}$`, 'u');
 
-/** Months (1 to 12) and days of the week by their names and beginnings of three letters. Made when asked for. */
-let months: Map<string, number> | undefined;
-let weekdays: Map<string, number> | undefined;
-
 /** "Thu 31 Dec 2026" */
 const WEEKDAY_FIRST = /^([\p{L}-]+)[.,]*\s+(.*[0-9].*)$/u;
 
@@ -66,8 +63,7 @@ export function writtenDay(cell: number | string): WrittenDay {
 	const iso = namedDay(text);
 	if (iso) return { ...written, iso };
 	const [, weekday = '', rest = ''] = WEEKDAY_FIRST.exec(text) ?? [];
-	weekdays ??= byName('weekday');
-	const day = numberOf(weekdays, weekday) === undefined ? undefined : writtenDay(rest);
+	const day = numberOf('weekday', weekday) === undefined ? undefined : writtenDay(rest);
 	return day?.fault === '' ? { ...day, text } : { ...written, fault: noDay(text) };
 }
 
@@ -128,8 +124,7 @@ function namedDay(text: string): string | undefined {
 		: [first?.[1], first?.[2], first?.[3]];
 	// "31 de diciembre de 2026"
 	const name = (named ?? '').replace(/^d[ei] /i, '').trim();
-	months ??= byName('month');
-	const number = numberOf(months, name);
+	const number = numberOf('month', name);
 	return number === undefined
 		? undefined
 		: calendarDay(fullYear(fullOrShort ?? ''), number, Number(dayNumber));
@@ -157,21 +152,24 @@ function plain(text: string): string {
 	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function numberOf(names: Map<string, number>, name: string): number | undefined {
+type Part = 'month' | 'weekday';
+
+function numberOf(part: Part, name: string): number | undefined {
+	const names = namesOf(part);
 	return names.get(plain(name)) ?? names.get(plain(name).slice(0, 3));
 }
 
-/** Without beginnings that two of them share. */
-function byName(part: 'month' | 'weekday'): Map<string, number> {
+/** Months (1 to 12) or days of the week by their names and beginnings of three letters, without those that two of them share. */
+const namesOf = onceEach((part: Part): Map<string, number> => {
 	const known = new Map<string, number>();
 	const ambiguous = new Set<string>();
 	const [count, momentOf] =
 		part === 'month'
 			? [12, (number: number) => Date.UTC(2026, number - 1, 15)]
 			: [7, (number: number) => Date.UTC(2026, 0, 4 + number)];
-	for (const language of LANGUAGES) {
+	for (const { code } of LANGUAGES) {
 		for (const style of ['long', 'short'] as const) {
-			const format = new Intl.DateTimeFormat(language, { [part]: style, timeZone: 'UTC' });
+			const format = new Intl.DateTimeFormat(code, { [part]: style, timeZone: 'UTC' });
 			for (let number = 1; number <= count; number += 1) {
 				const name = plain(format.format(momentOf(number))).replace('.', '');
 				for (const key of new Set([name, name.slice(0, 3)])) {
@@ -183,7 +181,7 @@ function byName(part: 'month' | 'weekday'): Map<string, number> {
 	}
 	for (const key of ambiguous) known.delete(key);
 	return known;
-}
+});
 
 /** Whether a day is over, or today, however it is read: whatever it means, the payment is not made later for it. */
 export function isPast(day: WrittenDay): boolean {

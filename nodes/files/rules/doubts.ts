@@ -35,16 +35,18 @@ const STAMP = /^\p{Lu}{4,}(?: \p{Lu}{2,})*$/u;
 /** What a person should look at in a row, since it may be said of the row, whatever its words; nothing where there is a problem. */
 export function doubtsOfTexts(
 	row: PaymentRow,
-	amount: string,
-	isOdd: { number: boolean; name: boolean; text: boolean },
+	{ amount, number, whole }: Record<'amount' | 'number' | 'whole', string>,
+	odd: Record<'numbers' | 'names' | 'texts', ReadonlySet<string>>,
 ): string[] {
 	const { name, concept, email, key, phone, postalCode } = row;
 	if (row.problem !== '') return [];
 	const check = 'check that it is to be paid.';
 	return [
-		isOdd.name || isMoreThanName(name) ? `${shown(name)} is more than a name: ${check}` : '',
-		isOdd.number ? `${shown(key)} is more than a number, unlike others: ${check}` : '',
-		isOdd.text || isStamp(concept, name)
+		odd.names.has(whole) || isMoreThanName(name)
+			? `${shown(name)} is more than a name: ${check}`
+			: '',
+		odd.numbers.has(number) ? `${shown(key)} is more than a number, unlike others: ${check}` : '',
+		odd.texts.has(concept) || isStamp(concept, name)
 			? `${shown(concept)} may be said of the row: ${check}`
 			: '',
 		/^[^*]*\*$/.test(amount) ? `${shown(amount)} has a mark, as of a note or a sum: ${check}` : '',
