@@ -310,13 +310,12 @@ export function cellWord(text: string): string {
 }
 
 /** What all languages have in each list of a kind, as `wordsIn` takes it apart. */
-function setsOf<K extends string>(
-	listsOf: (language: Language) => Readonly<Record<K, string>>,
-	wordsIn: (list: string) => string[],
-) {
-	const names = Object.keys(listsOf(LANGUAGES[0])) as K[];
-	const setOf = (name: K) => new Set(LANGUAGES.flatMap((one) => wordsIn(listsOf(one)[name])));
-	return Object.fromEntries(names.map((name) => [name, setOf(name)])) as Record<K, Set<string>>;
+function setsOf<K extends 'words' | 'cells'>(kind: K, wordsIn: (list: string) => string[]) {
+	const names = Object.keys(LANGUAGES[0][kind]) as Array<keyof Language[K]>;
+	const setOf = (name: keyof Language[K]) =>
+		new Set(LANGUAGES.flatMap((language) => wordsIn(String(language[kind][name]))));
+	const sets = Object.fromEntries(names.map((name) => [name, setOf(name)]));
+	return sets as Record<keyof Language[K], Set<string>>;
 }
 
 function indexed() {
@@ -326,14 +325,8 @@ function indexed() {
 		bags: new Map<string, Meaning | null>(),
 		/** What headings say of what is collected, each in one word. */
 		collecting: [] as string[],
-		...setsOf(
-			({ words }) => words,
-			(list) => spellingsOf(list).flat(),
-		),
-		cells: setsOf(
-			({ cells }) => cells,
-			(list) => list.split(', ').filter(Boolean).map(cellWord),
-		),
+		...setsOf('words', (list) => spellingsOf(list).flat()),
+		cells: setsOf('cells', (list) => list.split(', ').filter(Boolean).map(cellWord)),
 	};
 	for (const language of LANGUAGES) {
 		for (const [field, ranks] of Object.entries(language.fields)) {

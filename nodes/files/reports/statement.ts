@@ -25,7 +25,7 @@ export function statementId({ account, days }: Statement): string {
 export function statementFile(statement: Statement, messageId: string, now: DateTime): Buffer {
 	const { account, days, period, version } = statement;
 	const { from, to, zone } = days;
-	const [all, incoming, outgoing] = totalsOf(statement);
+	const [TtlNtries, TtlCdtNtries, TtlDbtNtries] = totalsOf(statement);
 	const [start, end] = [from, to].map((day) => DateTime.fromISO(day, { zone }));
 	const balance = (code: string, minor: bigint, day: string) => ({
 		Tp: { CdOrPrtry: { Cd: code } },
@@ -39,11 +39,7 @@ export function statementFile(statement: Statement, messageId: string, now: Date
 		FrToDt: { FrDtTm: momentText(start), ToDtTm: momentText(end.endOf('day')) },
 		Acct: { Id: accountId(account.number), Ccy: account.currency },
 		Bal: [balance('OPBD', period.opening, from), balance('CLBD', period.closing, to)],
-		TxsSummry: {
-			TtlNtries: all,
-			TtlCdtNtries: incoming,
-			TtlDbtNtries: outgoing,
-		},
+		TxsSummry: { TtlNtries, TtlCdtNtries, TtlDbtNtries },
 		Ntry: period.entries.map((entry) => entryParts(entry, account, version)),
 	};
 	const header = { MsgId: messageId, CreDtTm: momentText(now) };
