@@ -109,7 +109,7 @@ function isTold(column: Profiled, isField: boolean): boolean {
 /** Whether an account, a sum or a day stands out among other texts. */
 function hasSomeSums(profile: Profile): boolean {
 	const sums = sumsIn(profile);
-	return sums.length > 0 && sums.length < [...profile.values.keys()].filter(Boolean).length;
+	return sums.length > 0 && sums.length < profile.texts.length;
 }
 
 /** Whether the cells of a column that is neither known nor used may tell something of their rows. */
@@ -149,7 +149,7 @@ const WHOLE = /^(?:1(?:[.,]0+)?|100(?:[.,]0+)? ?%)$/;
 
 /** Whether a column has yet to say something: it is empty, or its sums are nothing, or change none. */
 export function saysNothingYet({ meaning, profile }: Profiled): boolean {
-	const { kind, values, hasMore, isEmpty } = profile;
+	const { kind, texts, hasMore, isEmpty } = profile;
 	const as = meaning?.as;
 	// What is filled in for some payees alone says nothing of a payment that its words do not.
 	if (isEmpty || hasMore) return isEmpty && as !== 'harmless' && !OF_PAYEES.includes(as);
@@ -157,9 +157,7 @@ export function saysNothingYet({ meaning, profile }: Profiled): boolean {
 	const mayBeSum = isSum && [undefined, 'harmless', 'identifier'].includes(as);
 	const mayBeFactor = mayBeSum || as === 'money';
 	if (!DECISIVE.includes(as) && !mayBeSum) return false;
-	return [...values.values()].every(
-		(text) => isKnownOpen('money', text) || (mayBeFactor && WHOLE.test(text)),
-	);
+	return texts.every((text) => isKnownOpen('money', text) || (mayBeFactor && WHOLE.test(text)));
 }
 
 /** Whether the payees are written in capitals: then they tell nothing elsewhere either. */
@@ -197,7 +195,7 @@ function mayBeMemo({ meaning, profile }: Profiled, { accountNumber }: Suggested)
 	if (!isUnknown || profile.isEmpty) return false;
 	const areCodes = () =>
 		(meaning === undefined || meaning.as === 'identifier') &&
-		[...profile.values.values()].every((text) => text === '' || NUMBERED.test(text));
+		profile.texts.every((text) => NUMBERED.test(text));
 	const isNumber = profile.kind === 'number' || areCodes();
 	return isNumber && accountNumber?.some(hasWallets) === true;
 }
@@ -216,9 +214,9 @@ function isAside({ meaning, profile }: Profiled): boolean {
 	return meaning?.rank === 1 && !profile.isEmpty && toldByCells(profile) !== 'open';
 }
 
-const hasBlanks = ({ values }: Profile) => [...values.values()].some((text) => /\s/.test(text));
+const hasBlanks = ({ texts }: Profile) => texts.some((text) => /\s/.test(text));
 
 /** Whether a cell of a column is the address of a wallet. */
 export function hasWallets({ profile }: Profiled): boolean {
-	return [...profile.values.values()].some((text) => isWalletAddress(compactOf(text)));
+	return profile.texts.some((text) => isWalletAddress(compactOf(text)));
 }

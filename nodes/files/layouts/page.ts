@@ -271,7 +271,7 @@ function columnChoice(
 }
 
 function choiceOf({ heading, profile }: Profiled): Choice<string[]> {
-	const sample = [...profile.values.values()].find((text) => text !== '');
+	const [sample] = profile.texts;
 	return {
 		option: asOption(sample === undefined ? heading : `${heading}: ${cut(sample)}`),
 		value: [heading],
@@ -424,10 +424,7 @@ export function notUsedIn({ table, layout, deciding }: Asked) {
 	]);
 	return table.columns
 		.filter(({ heading }) => !used.has(heading))
-		.map(({ heading, profile }) => ({
-			heading,
-			samples: [...profile.values.values()].filter((text) => text !== '').slice(0, 3),
-		}));
+		.map(({ heading, profile }) => ({ heading, samples: profile.texts.slice(0, 3) }));
 }
 
 /** Whether a payment of this list may need a field that is not suggested. */

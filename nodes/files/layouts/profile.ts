@@ -78,6 +78,8 @@ export function profileOf(column: Column, { lines }: Pick<Table, 'lines'>) {
 	return {
 		/** The different cells as first written, in small letters; of more than MAX_VALUES, words beside numbers alone. Empty cells are "". */
 		values,
+		/** Those that are not empty, as first written. */
+		texts: different,
 		/** Whether there are more values than that. */
 		hasMore: values.size > MAX_VALUES,
 		isEmpty: different.length === 0,
@@ -148,9 +150,8 @@ function isMoney(text: string): boolean {
 }
 
 /** Whether cells may be amounts, if not good ones: neither all signs, days and the like, nor all codes. */
-export function mayBeAmounts({ values, kind }: Profile): boolean {
+export function mayBeAmounts({ texts, kind }: Profile): boolean {
 	if (kind !== 'text') return kind === 'money' || kind === 'number';
-	const texts = [...values.values()].filter((text) => text !== '');
 	return texts.length === 0 || texts.some((text) => isMoney(text) || !CODE.test(text));
 }
 
@@ -218,20 +219,19 @@ export function textsOf({ values, isMixed }: Profile): string[] {
 }
 
 /** The texts of a column that are a word for a state, or have one in them. */
-export function statesIn({ values, kind }: Profile): string[] {
-	const texts = kind === 'text' ? [...values.values()] : [];
+export function statesIn({ texts, kind }: Profile): string[] {
+	if (kind !== 'text') return [];
 	// "sent@acme.example" says nothing of a row.
-	return texts.filter((text) => text !== '' && !/\S@\S/.test(text) && isState(cellWord(text)));
+	return texts.filter((text) => !/\S@\S/.test(text) && isState(cellWord(text)));
 }
 
 /** The texts of a column that have an account, a sum or a day in them. */
-export function sumsIn({ values, kind }: Profile): string[] {
-	return kind === 'text' ? [...values.values()].filter((text) => MONEY.test(text)) : [];
+export function sumsIn({ texts, kind }: Profile): string[] {
+	return kind === 'text' ? texts.filter((text) => MONEY.test(text)) : [];
 }
 
 /** The texts of a column that people write as remarks: words in capitals, or a beginning in small letters. */
-export function remarksIn({ values, isStamped, isProse }: Profile): string[] {
-	const texts = isStamped || isProse ? [...values.values()] : [];
+export function remarksIn({ texts }: Profile): string[] {
 	return texts.filter((text) => STAMP.test(text) || PROSE.test(text));
 }
 

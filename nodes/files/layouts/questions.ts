@@ -138,7 +138,7 @@ const amountsIn: OpenOf = (chosen, { amount = [], key, currency }, others) => {
 		if (!isSum && !((as === undefined || as === 'identifier') && isMoney)) return false;
 		// "Amount due" says that it is the one, whatever gross, net and tax are.
 		if (rank === 0 && meaning && !(as === 'amount' && meaning.rank === 0)) return false;
-		const isNothing = [...profile.values.values()].every((text) => isKnownOpen('money', text));
+		const isNothing = profile.texts.every((text) => isKnownOpen('money', text));
 		if (as !== 'amount' && as !== 'money' && areNumbers(chosen, column)) return false;
 		// What is as much as the amount, under a heading that nobody knows, may be what was paid of it.
 		return !isNothing && (as === undefined || !areEqual(chosen, column));
@@ -286,8 +286,7 @@ const currenciesIn: OpenOf = (chosen, { currency = [], amount: [sum] = [] }, oth
 	const ofHeading = currenciesOf(sum.meaning?.currency ?? '');
 	const isOther = (text: string) =>
 		ofHeading.length > 0 && !currenciesOf(text).some((code) => ofHeading.includes(code));
-	const inCells = [...chosen.profile.values.values()].filter((text) => text !== '');
-	return isOfOtherCurrency(sum.heading, chosen.heading) || inCells.some(isOther)
+	return isOfOtherCurrency(sum.heading, chosen.heading) || chosen.profile.texts.some(isOther)
 		? { text: `Is ${withSamples(chosen)} the currency of ${withSamples(sum)}?`, of: [chosen] }
 		: '';
 };
