@@ -1,7 +1,7 @@
 import { type IExecuteFunctions, UserError } from 'n8n-workflow';
 
 import { type Rows, rowName } from '../../record/rows';
-import type { Refusal } from '../../service/run/itemError';
+import type { Refusal } from '../../service/answers/serviceError';
 import { moneyInWords } from '../../service/values/money';
 import { formsOf } from '../shared/form';
 import { maxTotalField, readLimit } from '../shared/limits';

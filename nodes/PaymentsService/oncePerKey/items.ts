@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { giveWay } from '../../giveWay';
-import type { Refusal } from '../../service/run/itemError';
+import type { Refusal } from '../../service/answers/serviceError';
 import type { ServiceClient } from '../../service/transport/client';
 import { NO_CODE } from '../shared/commonFields';
 import { describeRefusal, toRefusal } from '../shared/field';
@@ -126,7 +126,6 @@ function readItem(
 		return identify ? { result: { ...result, summary: {} }, identify } : { result };
 	} catch (error) {
 		const message = describeRefusal('Input', error);
-		const nothing = { description: '', details: {} };
-		return { result: { itemIndex, key, outcome: 'refused', message, ...nothing } };
+		return { result: { itemIndex, key, outcome: 'refused', message, details: {} } };
 	}
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { Refusal } from '../../service/run/itemError';
+import type { Refusal } from '../../service/answers/serviceError';
 import { moneyInWords } from '../../service/values/money';
 import { formsOf } from '../shared/form';
 import { maxTotalField, readLimit } from '../shared/limits';

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import type { Refusal } from '../../service/run/itemError';
+import type { Refusal } from '../../service/answers/serviceError';
 import type { Form } from '../shared/form';
 import type { OperationInfo } from '../shared/operation';
 import type { Fetch, Sought } from './candidates';

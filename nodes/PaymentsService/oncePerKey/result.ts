@@ -7,9 +7,9 @@ import type {
 
 import { amountText } from '../../service/values/money';
 import { isTool } from '../../service/run/agent';
-import { type Refusal, markAsFailed } from '../../service/run/itemError';
+import { markAsFailed } from '../../service/run/itemError';
 import { postReceived } from '../../service/run/pipeline';
-import { oneSentence } from '../../service/answers/serviceError';
+import { type Refusal, oneSentence } from '../../service/answers/serviceError';
 import { contextOf } from '../shared/itemByItem';
 import type { Candidates, Sought } from './candidates';
 import type { Payment, ProtectedOperation } from './payment';
@@ -23,12 +23,10 @@ interface Success {
 	remarks: string[];
 }
 
-export interface Failure {
+export interface Failure extends Refusal {
 	itemIndex: number;
 	key?: string;
 	outcome: 'refused' | 'unknown';
-	message: string;
-	description: string;
 	/** For workflows to decide by: what was asked for, the service's code and status. */
 	details: IDataObject;
 	/** For an item that this run has sent: its movement, if it has one, and the earliest time of that. */
@@ -75,7 +73,7 @@ export function succeeded(
 export function failed(
 	item: Payment,
 	outcome: Failure['outcome'],
-	{ message, description = '', details: ofService = {} }: Refusal,
+	{ message, description, details: ofService = {} }: Refusal,
 	details: IDataObject = ofService,
 ): Failure {
 	const { itemIndex, key, summary } = item;
@@ -103,7 +101,7 @@ export async function toOutputItem(
 		outcome,
 		...(key !== undefined && { idempotencyKey: key }),
 		error: message,
-		...(description !== '' && { nextStep: description }),
+		...(description && { nextStep: description }),
 		...found,
 		details,
 	};

@@ -90,7 +90,7 @@ async function checkAll(
 		const runError = toRunError(context, error);
 		if (!context.continueOnFail()) throw runError;
 		const { message, description } = runError;
-		const refusal = { message, description: description ?? '', details: detailsOf(error) };
+		const refusal = { message, description, details: detailsOf(error) };
 		return { items: items.map((item) => refusedItem(item, refusal)) };
 	}
 }

@@ -3,10 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { isLoopback } from '../../../credentials/baseUrl';
 import type { KeyLook } from '../../record/keyRecord';
 import { moneyInWords } from '../../service/values/money';
-import { inWords } from '../../service/values/shown';
+import { inWords, someOf } from '../../service/values/shown';
 import { timeInWords } from '../../service/values/time';
-import { type Explained, oneSentence } from '../../service/answers/serviceError';
-import type { Refusal } from '../../service/run/itemError';
+import { type Refusal, oneSentence } from '../../service/answers/serviceError';
 import type { Candidates } from './candidates';
 import type { Payment, ProtectedOperation } from './payment';
 import { type Result, isSuccess } from './result';
@@ -24,22 +23,15 @@ export function differing({ content }: { content: object }): string {
 /** The most keys or movements that a text names. */
 const MAX_NAMED = 5;
 
-/** "INV-1, INV-2, INV-3, INV-4, INV-5 and 2 more". */
-function atMostFive(names: string[]): string {
-	const others = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
-	return `${names.slice(0, MAX_NAMED).join(', ')}${others}`;
-}
-
 /** Movements in words, such as "9001 of 11:03 Europe/Madrid, 2 minutes ago (completed)". */
 export function movementsInWords(movements: IDataObject[], timezone: string): string {
-	return atMostFive(
-		movements.map(({ id, createdAt, state }) => {
-			const text = String(createdAt);
-			// Without a zone, nobody knows which moment is meant.
-			const isMoment = /T.+(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
-			return `${id} of ${isMoment ? timeInWords(new Date(text), timezone) : text} (${state})`;
-		}),
-	);
+	const all = movements.map(({ id, createdAt, state }) => {
+		const text = String(createdAt);
+		// Without a zone, nobody knows which moment is meant.
+		const isMoment = /T.+(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+		return `${id} of ${isMoment ? timeInWords(new Date(text), timezone) : text} (${state})`;
+	});
+	return someOf(all, MAX_NAMED);
 }
 
 /** For a payment that this run has sent and whose end is not certain; without `until`, nothing is under way any more. */
@@ -49,7 +41,7 @@ export function unknownText(
 	reason: string,
 	until: Date | undefined,
 	timezone: string,
-): Explained {
+): Refusal {
 	const which = words === '' ? `'${key}'` : `${words} (${key})`;
 	const message = `Not known whether ${which} was ${done}: ${reason}`;
 	if (until === undefined) {
@@ -67,7 +59,7 @@ export function openText(
 	payment: Payment,
 	{ until, isMismatch, reason, isSame }: KeyLook & { reason?: string; isSame: boolean },
 	timezone: string,
-): Explained {
+): Refusal {
 	const { howToCheck, howToResolve } = operation;
 	const isLate = until === undefined;
 	const known = reason ?? (isMismatch ? ANOTHER : NOT_ENDED);
@@ -86,7 +78,7 @@ const ANOTHER = 'the service answered with another payment';
 const NOT_ENDED = 'its end is not recorded';
 
 /** For a key that was used for another payment before. */
-export function differentText({ done, shownIn }: ProtectedOperation, payment: Payment): Explained {
+export function differentText({ done, shownIn }: ProtectedOperation, payment: Payment): Refusal {
 	return {
 		message: `${named(payment)} was not sent: this key was ${done} before, and ${differing(payment)} now`,
 		description: `See that one in this workflow’s executions or ${shownIn}; for another company, begin the key with its name.`,
@@ -103,7 +95,7 @@ export function refusedText(
 }
 
 /** For a payment that was not sent because n8n could not take it into its record. */
-export function unrecordedText(payment: Payment, reason: string): Explained {
+export function unrecordedText(payment: Payment, reason: string): Refusal {
 	return {
 		message: `${named(payment)} was not sent: n8n could not write it into its record, which keeps it from being sent twice (${reason})`,
 		description:
@@ -112,7 +104,7 @@ export function unrecordedText(payment: Payment, reason: string): Explained {
 }
 
 /** For a payment that waited until too little time was left to send it. */
-export function lateText(payment: Payment): Explained {
+export function lateText(payment: Payment): Refusal {
 	return {
 		message: `${named(payment)} was not sent: it would have had to wait too long for the rate limit`,
 		description: 'Run it again with the same key.',
@@ -134,7 +126,7 @@ export function progressText(
 	const sends = sent > 0 ? `sends up to ${sent}` : 'sends none';
 	const does = [
 		skipped > 0 && !isDifferent && `skips ${skipped}`,
-		open.length > 0 && `leaves out ${open.length} open (${atMostFive(open)})`,
+		open.length > 0 && `leaves out ${open.length} open (${someOf(open, MAX_NAMED)})`,
 		isDifferent ? 'stops here again until it is corrected' : sends,
 	].filter((part) => part !== false);
 	return `The next run ${inWords(does)}.`;

@@ -1,6 +1,6 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 
-import type { Refusal } from '../../service/run/itemError';
+import type { Refusal } from '../../service/answers/serviceError';
 import { isJsonObject } from '../../service/values/json';
 import { isBlank } from '../input';
 import { type Field, SWITCH, switchValue } from './field';
@@ -9,20 +9,10 @@ import { maxAmountField, maxTotalField } from './limits';
 /** What an AI agent may do with an operation. A text that it reads may tell it what to do; what it reads goes to its model. */
 export interface ForAgents {
 	/** Why no agent may call it. Whatever is not just a read says `false` where one may: it can be undone. */
-	notForTools?: ReasonAgainstTools | false;
+	notForTools?: string | false;
 	/** What is wrong with a call, if anything. Where an agent has n8n's engine run the node, this stands for `notForTools`. */
 	faultForTools?: (parameters: INodeParameters) => string | undefined;
 }
-
-type ReasonAgainstTools =
-	| 'nothing would keep it from paying twice'
-	| 'the record of the workflow that pays is out of its reach'
-	| 'a person has to find out where the money is'
-	| 'it could send word of payments to an address out of a text'
-	| 'it could end notifications on which somebody relies'
-	| 'it works on the files and items of a workflow'
-	| 'it involves a secret'
-	| 'it cannot be undone';
 
 /** Why an agent's call is refused; `isRouted`: n8n runs it without the engine, and so without the record. */
 export function refusalToAgent(
@@ -30,7 +20,7 @@ export function refusalToAgent(
 	{ notForTools, faultForTools }: ForAgents,
 	{ parameters }: INode,
 	isRouted: boolean,
-): (Refusal & { description: string }) | undefined {
+): Refusal | undefined {
 	if (notForTools && (isRouted || faultForTools === undefined)) {
 		const message = `${title} cannot be used directly as an AI tool, because ${notForTools}. Nothing was sent.`;
 		return { message, description: 'Do not call it again: let a person do it.' };

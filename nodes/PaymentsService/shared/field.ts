@@ -17,7 +17,8 @@ import {
 	secretText,
 	wholeNumber,
 } from '../input';
-import { type Refusal, detailsOf } from '../../service/run/itemError';
+import type { Refusal } from '../../service/answers/serviceError';
+import { detailsOf } from '../../service/run/itemError';
 import type { Form } from './form';
 
 /** From what was typed to what goes out, or BadInput. */
@@ -104,21 +105,18 @@ export function describeRefusal(label: string, error: unknown): string {
 export function toRefusal(label: string, error: unknown): Refusal {
 	if (!(error instanceof UserError)) return { message: describeRefusal(label, error) };
 	const { message, description } = error;
-	return { message, description: description ?? '', details: detailsOf(error) };
+	return { message, description, details: detailsOf(error) };
 }
 
 /** The value of a field. Throws FieldRefused. */
 export function valueOf<T>({ displayName, name, rule }: RuledField<T>, form: Form): T {
-	return form.once(name, rule, () => inField(displayName, () => rule(form.read(name, ''), form)));
+	return inField(displayName, () => rule(form.read(name, ''), form));
 }
 
 /** The same under Options: the field's default where it was not added. One left empty is judged. */
 export function optionOf<T>(field: RuledField<T>, form: Form): T {
 	const { displayName, name, rule, default: whenAbsent } = field;
-	const path = `options.${name}`;
-	return form.once(path, rule, () =>
-		inField(displayName, () => rule(form.read(path, whenAbsent), form)),
-	);
+	return inField(displayName, () => rule(form.read(`options.${name}`, whenAbsent), form));
 }
 
 /** A switch that may be missing. Refuses what it cannot read: a check that is silently off protects nobody. */

@@ -43,9 +43,12 @@ const ERROR_FIELDS = ['type', 'code', 'message', 'param', 'endpoint'] as const;
 /** The service's error object (spec, "Errors"); a broken answer may lack any part. */
 type ServiceErrorObject = Partial<Record<(typeof ERROR_FIELDS)[number], string>>;
 
-export interface Explained {
+/** What happened, and what to do next. */
+export interface Refusal {
 	message: string;
-	description: string;
+	description?: string | null;
+	/** As `detailsOf` gives them. */
+	details?: IDataObject;
 }
 
 /** Codes that the spec does not show are assumed. */
@@ -196,7 +199,7 @@ export function describeServiceError(
 	response: ServiceResponse,
 	effect: Effect = 'writes',
 	howToCheck?: string,
-): Explained {
+): Refusal {
 	const place = redirectedTo(response);
 	const { type, code, message, param, endpoint } = readServiceError(response.body);
 	const reason =

@@ -14,7 +14,7 @@ import { RateLimitReached } from '../transport/gate';
 import { ContradictedAnswer, DoubtfulAnswer } from '../answers/answer';
 import { NoAnswerError, NoTokenError, STOPPED_BEFORE_SENDING } from '../transport/wire';
 import { timeInWords } from '../values/time';
-import type { Effect, Explained } from '../answers/serviceError';
+import type { Effect, Refusal } from '../answers/serviceError';
 import {
 	CHECK_STEP,
 	describeServiceError,
@@ -25,13 +25,6 @@ import {
 	serviceDetails,
 	writeFailedStep,
 } from '../answers/serviceError';
-
-export interface Refusal {
-	message: string;
-	description?: string;
-	/** As `detailsOf` gives them. */
-	details?: IDataObject;
-}
 
 type NodeContext = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
@@ -91,7 +84,7 @@ export function unreadable(what: string, error: unknown, timezone: string): User
 }
 
 /** What happened to a request that failed, and what to do next; times are in the workflow's time zone. */
-export function explainError(error: unknown, purpose: Purpose, timezone: string): Explained {
+export function explainError(error: unknown, purpose: Purpose, timezone: string): Refusal {
 	const { effect, howToCheck } = purpose;
 	if (error instanceof ContradictedAnswer) return error;
 	if (error instanceof RefusedByService) {
@@ -125,7 +118,7 @@ export function explainError(error: unknown, purpose: Purpose, timezone: string)
 function describeNoAnswer(
 	error: NoAnswerError | DoubtfulAnswer,
 	{ effect, howToCheck = CHECK_STEP }: Purpose,
-): Explained {
+): Refusal {
 	const { message: reason } = error;
 	const noAnswer = error instanceof NoAnswerError ? error.noAnswer : undefined;
 	if (noAnswer?.kind === 'neverSent') {

@@ -7,7 +7,7 @@ import type {
 import { sleep } from 'n8n-workflow';
 
 import { ServiceClient } from '../transport/client';
-import type { Refusal } from './itemError';
+import type { Refusal } from '../answers/serviceError';
 import { ProgressLog } from './progressLog';
 import { type RequestSettings, readRequestSettings } from '../transport/requestOptions';
 import { Slots } from '../transport/slots';

@@ -22,10 +22,10 @@ import {
 import type { ServiceClient } from '../transport/client';
 import { sendWithCode } from '../transport/sendWithCode';
 import { forAgent, forModel, isTool } from './agent';
-import { type Refusal, detailsOf, markAsFailed, toItemError, toRefusalError } from './itemError';
+import { detailsOf, markAsFailed, toItemError, toRefusalError } from './itemError';
 import { assertUsableProxy } from '../transport/requestOptions';
 import { type ItemState, type NodeRun, itemStateOf } from './nodeRun';
-import type { Effect, ServiceResponse } from '../answers/serviceError';
+import type { Effect, Refusal, ServiceResponse } from '../answers/serviceError';
 import { asSuccess, readServiceError, RefusedByService } from '../answers/serviceError';
 
 export type RequestData = DeclarativeRestApiSettings.ResultOptions;

@@ -6,8 +6,11 @@ import type { Payment, RunTools } from '../../oncePerKey/payment';
 import { type RuledField, SWITCH, optionOf, switchValue } from '../../shared/field';
 import { type Form, formsOf } from '../../shared/form';
 import { moneyInWords } from '../../../service/values/money';
-import type { Refusal } from '../../../service/run/itemError';
-import { describeServiceError, serviceDetails } from '../../../service/answers/serviceError';
+import {
+	type Refusal,
+	describeServiceError,
+	serviceDetails,
+} from '../../../service/answers/serviceError';
 
 export const checkFundsField: RuledField<boolean> = {
 	displayName: 'Check Funds',

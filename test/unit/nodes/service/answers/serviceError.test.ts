@@ -33,7 +33,7 @@ describe('a refusal of the service', () => {
 		const headers = { location: 'https://new.example/v4' };
 		const { message, description } = describeServiceError({ statusCode, headers });
 		expect(message.includes('new.example')).toBe(isRedirect);
-		expect(description.includes('redirects are not followed')).toBe(isRedirect);
+		expect(description?.includes('redirects are not followed')).toBe(isRedirect);
 	});
 
 	it.each([
