@@ -82,4 +82,4 @@ export interface Protection {
 }
 
 /** An operation that happens once, with its name on the screen, its request and what is done to its answer. */
-export type ProtectedOperation = Protection & Pick<OperationInfo, 'title' | 'request' | 'routings'>;
+export type ProtectedOperation = Protection & Pick<OperationInfo, 'title' | 'request' | 'actions'>;

@@ -111,10 +111,9 @@ export async function toOutputItem(
 /** A failure to add to an output, such as a picture, must not hide that the item was carried out. */
 async function withAddition(
 	context: IExecuteFunctions,
-	{ routings }: ProtectedOperation,
+	{ actions }: ProtectedOperation,
 	output: INodeExecutionData & { pairedItem: { item: number } },
 ): Promise<INodeExecutionData> {
-	const actions = routings.flatMap((routing) => routing.output?.postReceive ?? []);
 	try {
 		const ofItem = contextOf(context, output.pairedItem.item);
 		const [item] = await postReceived(ofItem, actions, [output], { statusCode: 200 });

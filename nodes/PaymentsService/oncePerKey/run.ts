@@ -36,9 +36,9 @@ const FEW = 8;
  * other failure stops the run unless the node continues on fail. What is under way is always awaited.
  */
 export function oncePerKey(protection: Protection): Execute {
-	return async (context, { title, request, routings }) => {
+	return async (context, { title, request, actions }) => {
 		if (context.getInputData().length === 0) return [[]];
-		const operation = { ...protection, title, request, routings };
+		const operation = { ...protection, title, request, actions };
 		const { items, run } = await checkAll(context, operation);
 		throwFirstRefusal(context, items);
 		const results = run === undefined ? (items as Result[]) : await sendAll(run, items);

@@ -1,9 +1,7 @@
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
-	IHttpRequestOptions,
 	INodeExecutionData,
-	INodePropertyRouting,
 } from 'n8n-workflow';
 
 import { giveWay } from '../../giveWay';
@@ -15,17 +13,16 @@ import {
 	readRequestSettings,
 	withSettings,
 } from '../../service/transport/requestOptions';
-import type { Execute } from './operation';
+import type { Execute, OperationInfo } from './operation';
 import { readerOf } from './form';
 
 /**
  * Routes an operation item by item. n8n would do so for all items in one piece, and evaluate an expression once for each property
  * of its name.
  */
-export const itemByItem: Execute = async (context, { routings }) => {
+export const itemByItem: Execute = async (context, operation) => {
 	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 	const signal = context.getExecutionCancelSignal();
-	const steps = stepsOf(routings);
 	const sent: Array<Promise<INodeExecutionData[]>> = [];
 	const readAt = readerOf(context);
 	const entering = context.helpers.createDeferredPromise();
@@ -34,7 +31,7 @@ export const itemByItem: Execute = async (context, { routings }) => {
 		await giveWay();
 		// Not awaited: the pipeline holds back what has to wait.
 		const ofItem = contextOf(context, itemIndex, readAt);
-		const items = sendItem(ofItem, steps, settings, entering.promise);
+		const items = sendItem(ofItem, operation, settings, entering.promise);
 		items.catch(() => undefined);
 		sent.push(items);
 	}
@@ -45,27 +42,19 @@ export const itemByItem: Execute = async (context, { routings }) => {
 	return [ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []))];
 };
 
-function stepsOf(routings: INodePropertyRouting[]) {
-	const actions = routings.flatMap(({ output }) => output?.postReceive ?? []);
-	return {
-		request: Object.assign({}, ...routings.map(({ request }) => request)) as IHttpRequestOptions,
-		preSend: routings.flatMap(({ send }) => send?.preSend ?? []),
-		postReceive: [{ data: { parameterValue: undefined }, actions }],
-		maxResults: routings.find(({ output }) => output?.maxResults)?.output?.maxResults,
-		send: routings.find(({ operations }) => operations)?.operations?.pagination as SendItem,
-	};
-}
-
 async function sendItem(
 	context: IExecutePaginationFunctions,
-	{ request, preSend, postReceive, maxResults, send }: ReturnType<typeof stepsOf>,
+	{ request, fillIn, sends, actions, maxResults }: OperationInfo,
 	settings: RequestSettings,
 	entering: Promise<void>,
 ): Promise<INodeExecutionData[]> {
-	let options = withSettings({ ...request, qs: {}, headers: {} }, settings);
+	const options = withSettings({ ...request, qs: {}, headers: {} }, settings);
 	itemStateOf(context, options).run.entering = entering;
-	for (const step of preSend) options = await step.call(context, options);
-	const requestData: RequestData = { options, preSend, postReceive };
+	const requestData: RequestData = {
+		options: await fillIn.call(context, options),
+		preSend: [],
+		postReceive: [{ data: { parameterValue: undefined }, actions }],
+	};
 	if (maxResults !== undefined) {
 		const expression = String(maxResults).slice(1);
 		requestData.maxResults = context.evaluateExpression(
@@ -73,7 +62,7 @@ async function sendItem(
 			context.getItemIndex(),
 		) as number;
 	}
-	return await send.call(context, requestData);
+	return await (sends as SendItem).call(context, requestData);
 }
 
 /** The context of one item, as n8n's routing has it. */

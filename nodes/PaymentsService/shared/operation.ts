@@ -52,11 +52,17 @@ interface Request<M extends Method = Method> {
 
 export type Operation = OperationForm & HowItSends;
 
+/** An operation as it is carried out. */
 export interface OperationInfo {
 	/** As on the screen: "Payout: Send". */
 	title: string;
 	request: Request;
-	routings: INodePropertyRouting[];
+	fillIn: PreSendAction;
+	sends?: SendItem;
+	/** What is done to an answer, also by its fields. */
+	actions: PostReceiveAction[];
+	/** The most rows, as an expression of n8n. */
+	maxResults?: string | number;
 }
 
 export type Execute = (
@@ -100,10 +106,13 @@ export function customOperationsOf(resources: Resources) {
 
 function executeOf(resource: string, operation: Operation): ExecuteAlone {
 	if (operation.request === undefined) return operation.execute;
-	const { execute = itemByItem, request, fields } = operation;
-	const ofFields = fields.flatMap(({ routing = [] }) => routing);
-	const routings = [routingOf(resource, operation), ...ofFields];
-	const info = { title: titleOf(resource, operation), request, routings };
+	const { execute = itemByItem, request, sends, fields, output = [] } = operation;
+	const ofFields = fields.flatMap(({ routing }) => routing?.output ?? []);
+	const actions = [...output, ...ofFields.flatMap(({ postReceive = [] }) => postReceive)];
+	const { maxResults } = ofFields.find((one) => one.maxResults !== undefined) ?? {};
+	const fillIn = fillInOf(resource, operation);
+	const title = titleOf(resource, operation);
+	const info = { title, request, fillIn, sends, actions, maxResults };
 	return async (context) => await execute(context, info);
 }
 
@@ -113,27 +122,26 @@ function titleOf(resource: string, operation: Operation): string {
 
 /** What n8n does for an AI agent of an older version; everywhere else, all operations are custom operations. */
 export function choiceRoutingOf(resource: string, operation: Operation): INodePropertyRouting {
-	const { send: { preSend = [] } = {}, ...routing } = routingOf(resource, operation);
-	const refuseTools: PreSendAction = async function (request) {
+	const { request, sends, output } = operation;
+	const refuseTools: PreSendAction = async function (options) {
 		// Here is no record that keeps a repeated call from paying twice.
 		const title = titleOf(resource, operation);
 		const refusal = refusalToAgent(title, operation, this.getNode(), true);
-		const item = itemStateOf(this, request);
+		const item = itemStateOf(this, options);
 		if (refusal) item.run.refuse(item, refusal);
-		return request;
+		return options;
 	};
-	return { ...routing, send: { preSend: [refuseTools, ...preSend] } };
-}
-
-function routingOf(resource: string, operation: Operation): INodePropertyRouting {
-	const { request, fields, fixed, lookFirst, sends, output } = operation;
-	const title = titleOf(resource, operation);
 	return {
 		request,
-		send: { preSend: [fillRequest(title, fields, fixed, lookFirst)] },
+		send: { preSend: [refuseTools, fillInOf(resource, operation)] },
 		...(sends && { operations: { pagination: sends } }),
 		...(output && { output: { postReceive: output } }),
 	};
+}
+
+function fillInOf(resource: string, operation: Operation): PreSendAction {
+	const { fields, fixed, lookFirst } = operation;
+	return fillRequest(titleOf(resource, operation), fields, fixed, lookFirst);
 }
 
 /** Runs a custom operation for an agent that has n8n's engine run its tools. */
