@@ -4,17 +4,7 @@ import { MAX_AT_ONCE } from './slots';
 import { parseUrl } from '../../../credentials/baseUrl';
 
 /** What the user set under "Request Options". */
-export interface RequestSettings {
-	/** How many reads of one run may be under way; without it, the gate finds out. */
-	concurrency?: number;
-	/** The longest total wait of one request for the rate limit. */
-	rateLimitWaitMs: number;
-	/** n8n's Batching: a pause before each `size` items but the first. */
-	batching?: { size: number; intervalMs: number };
-	timeoutMs?: number;
-	proxy?: string;
-	allowUnauthorizedCerts: boolean;
-}
+export type RequestSettings = ReturnType<typeof readRequestSettings>;
 
 const DEFAULT_RATE_LIMIT_WAIT_SECONDS = 120;
 
@@ -48,28 +38,22 @@ export const requestOptions: INodeProperties = {
 	],
 };
 
-interface StoredRequestOptions {
-	concurrency?: number;
-	maxRateLimitWait?: number;
-	batching?: { batch?: { batchSize?: number; batchInterval?: number } };
-	timeout?: number;
-	proxy?: string;
-	allowUnauthorizedCerts?: boolean;
-}
-
 /** Reads the collection; what is missing or out of range gets its default or bound. */
-export function readRequestSettings(stored: unknown): RequestSettings {
+export function readRequestSettings(stored: unknown) {
 	const { concurrency, maxRateLimitWait, batching, timeout, proxy, allowUnauthorizedCerts } =
-		(stored ?? {}) as StoredRequestOptions;
-	const { batchSize = 1, batchInterval = 0 } = batching?.batch ?? {};
+		Object(stored);
+	const { batchSize = 1, batchInterval = 0 }: Record<string, number> = batching?.batch ?? {};
 	const waitSeconds = bounded(maxRateLimitWait, 0, Infinity) ?? DEFAULT_RATE_LIMIT_WAIT_SECONDS;
 	return {
+		/** How many reads of one run may be under way; without it, the gate finds out. */
 		concurrency: bounded(concurrency, 1, MAX_AT_ONCE),
+		/** The longest total wait of one request for the rate limit. */
 		rateLimitWaitMs: waitSeconds * 1000,
+		/** n8n's Batching: a pause before each `size` items but the first. */
 		batching:
 			batchInterval > 0 ? { size: Math.max(1, batchSize), intervalMs: batchInterval } : undefined,
-		timeoutMs: timeout && timeout > 0 ? timeout : undefined,
-		proxy: proxy || undefined,
+		timeoutMs: (timeout > 0 ? timeout : undefined) as number | undefined,
+		proxy: (proxy || undefined) as string | undefined,
 		allowUnauthorizedCerts: allowUnauthorizedCerts === true,
 	};
 }

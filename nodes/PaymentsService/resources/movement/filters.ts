@@ -1,12 +1,15 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { isoDateTime, listOf, MOVEMENT_STATES, oneOf, toMinorUnits } from '../../input';
 import { FILTERS, inAlphabet } from '../../shared/commonFields';
 import { type Field, CURRENCY, DATE, TEXT } from '../../shared/field';
 import { optionalAccountLocator } from '../../shared/locators';
 import { collectionOf } from '../../shared/sent';
 
-const states = listOf(oneOf(MOVEMENT_STATES.map(({ value }) => String(value))));
-
-const minorAmount = (value: unknown) => toMinorUnits(value, 'minor', undefined, { isFilter: true });
+const MINOR_AMOUNT = {
+	...TEXT,
+	rule: (value: unknown) => toMinorUnits(value, 'minor', undefined, { isFilter: true }),
+};
 
 /** In the order in which they go out. */
 const filterFields: Field[] = [
@@ -17,7 +20,7 @@ const filterFields: Field[] = [
 		options: MOVEMENT_STATES,
 		default: [],
 		description: 'Only movements in one of these states',
-		rule: states,
+		rule: listOf(oneOf(MOVEMENT_STATES.map(({ value }) => String(value)))),
 	},
 	{
 		displayName: 'Currency',
@@ -28,20 +31,18 @@ const filterFields: Field[] = [
 	{
 		displayName: 'Amount From',
 		name: 'amountGte',
-		...TEXT,
+		...MINOR_AMOUNT,
 		placeholder: 'e.g. 1000',
 		description:
 			'Only movements of at least this amount, in minor units (1000 means 10.00). Payouts are negative: -5000 and more leaves out those of over 50.00.',
-		rule: minorAmount,
 	},
 	{
 		displayName: 'Amount To',
 		name: 'amountLte',
-		...TEXT,
+		...MINOR_AMOUNT,
 		placeholder: 'e.g. 5000',
 		description:
 			'Only movements of at most this amount, in minor units (5000 means 50.00). Payouts are negative: -1 finds all of them.',
-		rule: minorAmount,
 	},
 	createdField('From', 'later', 'first'),
 	createdField('To', 'earlier', 'last'),
@@ -64,30 +65,34 @@ function createdField(end: string, orWhen: string, dayMeans: 'first' | 'last'): 
 	};
 }
 
+/** These filters go out in one piece, or not at all. */
+function filtersOf(fields: Field[], inOnePiece: (filter: IDataObject) => unknown): Field {
+	return {
+		...FILTERS,
+		options: inAlphabet(fields),
+		rule: (value, form) => {
+			const filter = collectionOf(fields, value, form);
+			return Object.keys(filter).length > 0 ? inOnePiece(filter) : undefined;
+		},
+	};
+}
+
 const accountFilter = optionalAccountLocator('Only movements of this account');
 
-/** The same for GraphQL, with the account (spec, "GraphQL query", MovementFilter): an object, its states in capitals. */
+/** For GraphQL, with the account (spec, "GraphQL query", MovementFilter): an object, its states in capitals. */
 export const filtersWithAccount: Field = {
-	...FILTERS,
-	options: inAlphabet([...filterFields, accountFilter]),
-	rule: (value, form) => {
-		const filter = collectionOf([...filterFields, accountFilter], value, form);
+	...filtersOf([...filterFields, accountFilter], (filter) => {
 		const { state, accountId } = filter;
 		if (Array.isArray(state)) filter.state = state.map((one) => String(one).toUpperCase());
 		if (accountId !== undefined) filter.accountId = String(accountId);
-		return Object.keys(filter).length > 0 ? filter : undefined;
-	},
+		return filter;
+	}),
 	as: 'filter',
 };
 
-/** The filters of movements go out as one JSON-encoded `query` (spec, "List movements"), or not at all. */
+/** The filters of movements go out as one JSON-encoded `query` (spec, "List movements"). */
 export const movementFilters: Field = {
-	...FILTERS,
-	options: inAlphabet(filterFields),
-	rule: (value, form) => {
-		const filter = collectionOf(filterFields, value, form);
-		return Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined;
-	},
+	...filtersOf(filterFields, (filter) => JSON.stringify(filter)),
 	place: 'query',
 	as: 'query',
 };
