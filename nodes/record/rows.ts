@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'crypto';
-import { type IExecuteFunctions, type INode, sleep } from 'n8n-workflow';
+import { type IExecuteFunctions, sleep } from 'n8n-workflow';
 
 import { processMemory } from '../../credentials/processMemory';
 
@@ -54,7 +54,10 @@ export class Rows {
 
 	/** The number of entries of a row; 0 when there is none. Writes nothing. Throws RecordUnavailable. */
 	async look(name: string): Promise<number> {
-		return await patiently(() => this.count(name));
+		return await patiently(
+			async () =>
+				await this.under(name, async (helpers) => helpers.getProcessedDataCount('node', ENTRIES)),
+		);
 	}
 
 	/** Makes sure that a row is there, whoever has written it. Throws RecordUnavailable; then it may be there or not. */
@@ -94,7 +97,10 @@ export class Rows {
 		const mine = `${name} ${owner}`;
 		const { processed } = await patiently(() => this.record(name, [name, mine]));
 		if (!processed.includes(name) || processed.length > 1) return true;
-		await answerOf(this.forget(name, mine));
+		const forget = this.under(name, async (helpers) =>
+			helpers.removeProcessed([mine], 'node', ENTRIES),
+		);
+		await answerOf(forget);
 		return false;
 	}
 
@@ -112,45 +118,32 @@ export class Rows {
 		throw answer.failure;
 	}
 
-	private async count(name: string): Promise<number> {
-		return await this.under(name, async (helpers) =>
-			helpers.getProcessedDataCount('node', ENTRIES),
-		);
-	}
-
 	private async record(name: string, entries: string[]): Promise<{ processed: unknown[] }> {
 		return await this.under(name, async (helpers) =>
 			helpers.checkProcessedAndRecord(entries, 'node', ENTRIES),
 		);
 	}
 
-	private async forget(name: string, entry: string): Promise<void> {
-		await this.under(name, async (helpers) => helpers.removeProcessed([entry], 'node', ENTRIES));
-	}
-
+	/** Calls a helper in one synchronous step: while it lasts, the node has the name as its ID. */
 	private async under<T>(
 		name: string,
 		call: (helpers: IExecuteFunctions['helpers']) => Promise<T>,
 	): Promise<T> {
-		const statement = this.renamed(name, () => call(this.context.helpers));
+		const { node } = this.context.getExecuteData();
+		const { id } = node;
+		if (!Reflect.set(node, 'id', name)) throw new RecordUnsupported();
+		let statement: Promise<T>;
+		try {
+			if (this.context.getNode().id !== name) throw new RecordUnsupported();
+			statement = call(this.context.helpers);
+		} finally {
+			node.id = id;
+		}
 		try {
 			return await statement;
 		} catch (error) {
 			const unavailable = new RecordUnavailable(error);
 			throw unavailable;
-		}
-	}
-
-	/** One synchronous step: while it lasts, the node has the name as its ID. */
-	private renamed<T>(name: string, call: () => Promise<T>): Promise<T> {
-		const node: INode = this.context.getExecuteData().node;
-		const { id } = node;
-		if (!Reflect.set(node, 'id', name)) throw new RecordUnsupported();
-		try {
-			if (this.context.getNode().id !== name) throw new RecordUnsupported();
-			return call();
-		} finally {
-			node.id = id;
 		}
 	}
 }
