@@ -63,13 +63,13 @@ export function judgeResponse(
 
 /** What a request without a response says about the money. */
 export function judgeError(error: unknown): Judgement {
-	const isUnsent = error instanceof NoTokenError || error instanceof RateLimitReached;
-	if (isUnsent) return { kind: 'refused', error };
+	const hasNotLeft = error instanceof NoTokenError || error instanceof RateLimitReached;
+	if (hasNotLeft) return { kind: 'refused', error };
 	if (!(error instanceof NoAnswerError)) {
 		return { kind: 'unknown', reason: 'the request ended in an unexpected way' };
 	}
-	const { kind, reason } = error.noAnswer;
-	return kind === 'neverSent' ? { kind: 'refused', error } : { kind: 'unknown', reason };
+	const { isUnsent, reason } = error.noAnswer;
+	return isUnsent ? { kind: 'refused', error } : { kind: 'unknown', reason };
 }
 
 /** Whether a field of an answer is what was asked for; where it is not there, nothing is shown, and it may still be. */

@@ -6,7 +6,6 @@ import type {
 } from 'n8n-workflow';
 
 import { type NodeRun, itemStateOf } from '../../service/run/nodeRun';
-import { readsOf } from '../../service/run/reads';
 import { type Field, toRefusal } from './field';
 import { type Form, formOfItem } from './form';
 import { readForm } from './identify';
@@ -90,7 +89,7 @@ async function registeredFor(
 ): Promise<ServiceLists> {
 	if (!(await run.hasAllItems()) || run.isRefused()) throw new NothingIsSent();
 	const known =
-		registeredByRun.get(run) ?? new ServiceLists(readsOf(run, context), context.getTimezone());
+		registeredByRun.get(run) ?? new ServiceLists(run.reads(context), context.getTimezone());
 	registeredByRun.set(run, known);
 	return known;
 }

@@ -29,7 +29,7 @@ export class UserHooks {
 		this.signal = AbortSignal.timeout(allowedMs);
 		const reason = `no answer came within ${allowedMs / 1000} seconds`;
 		this.timeUp = new Promise((_, reject) => {
-			const end = () => reject(new NoAnswerError({ kind: 'timeout', reason }));
+			const end = () => reject(new NoAnswerError({ reason }));
 			this.signal.addEventListener('abort', end);
 		});
 		this.timeUp.catch(() => undefined);

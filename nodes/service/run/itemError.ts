@@ -121,7 +121,7 @@ function describeNoAnswer(
 ): Refusal {
 	const { message: reason } = error;
 	const noAnswer = error instanceof NoAnswerError ? error.noAnswer : undefined;
-	if (noAnswer?.kind === 'neverSent') {
+	if (noAnswer?.isUnsent) {
 		const stepBefore = noAnswer.isUntrusted
 			? UNTRUSTED_STEP
 			: 'Check Base URL in the credential and the network of this n8n';

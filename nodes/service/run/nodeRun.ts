@@ -7,9 +7,14 @@ import type {
 import { sleep } from 'n8n-workflow';
 
 import { ServiceClient } from '../transport/client';
-import type { Refusal } from '../answers/serviceError';
+import { type Refusal, asSuccess } from '../answers/serviceError';
+import type { FetchSuccess } from './pipeline';
 import { ProgressLog } from './progressLog';
-import { type RequestSettings, readRequestSettings } from '../transport/requestOptions';
+import {
+	type RequestSettings,
+	readRequestSettings,
+	withSettings,
+} from '../transport/requestOptions';
 import { Slots } from '../transport/slots';
 
 export interface ItemState {
@@ -100,6 +105,20 @@ export class NodeRun {
 		const before = this.allFilledIn;
 		this.allFilledIn = before.then(async () => await filledIn);
 		await this.allFilledIn;
+	}
+
+	/** What a run reads before it sends its items, like they within the slots and the rate limit. */
+	reads(context: IExecuteSingleFunctions): FetchSuccess {
+		const signal = context.getExecutionCancelSignal();
+		return async (options) => {
+			const client = await this.client();
+			const slots = await this.readSlots();
+			const asked = withSettings(options, this.settings);
+			const send = async () => await client.send(context, asked, { signal, effect: 'reads' });
+			const response = await slots.run(send);
+			this.log.writeWhenDue();
+			return asSuccess(response);
+		};
 	}
 
 	/** Waits until all items are filled in. False when nothing must be sent. */

@@ -41,8 +41,8 @@ export interface SendOptions {
 	complete?: (options: IHttpRequestOptions) => IHttpRequestOptions;
 }
 
-/** What is left of the time to wait for the rate limit. */
-interface Wait {
+interface Sending extends SendOptions {
+	/** What is left of the time to wait for the rate limit. */
 	leftMs: number;
 }
 
@@ -89,12 +89,11 @@ export class ServiceClient {
 		options: IHttpRequestOptions,
 		{ signal, effect = effectOf(options), complete }: SendOptions = {},
 	): Promise<ServiceResponse> {
-		const sending = { signal, effect, complete };
-		const wait = { leftMs: this.allowedRateLimitWaitMs };
+		const sending = { signal, effect, complete, leftMs: this.allowedRateLimitWaitMs };
 		for (let repeats = 0; ; repeats += 1) {
 			const isLast = () => repeats >= MAX_REPEATS || signal?.aborted;
 			try {
-				const response = await this.sendWithToken(context, options, sending, wait);
+				const response = await this.sendWithToken(context, options, sending);
 				if (effect === 'writes' || isLast() || !isPassing(response)) return response;
 			} catch (error) {
 				const failed = error;
@@ -124,8 +123,7 @@ export class ServiceClient {
 	private async sendWithToken(
 		context: RequestContext,
 		options: IHttpRequestOptions,
-		sending: SendOptions,
-		wait: Wait,
+		sending: Sending,
 	): Promise<ServiceResponse> {
 		const before = this.credentials.accessToken;
 		let accessToken: typeof before | undefined = before;
@@ -135,7 +133,7 @@ export class ServiceClient {
 			// A copy: n8n writes a new token into it.
 			const data: ICredentialDataDecryptedObject = { ...this.credentials, accessToken };
 			const token = { data, refused };
-			const response = await this.sendWithinRateLimit(context, options, token, sending, wait);
+			const response = await this.sendWithinRateLimit(context, options, token, sending);
 			const isRefused =
 				response.statusCode === 401 &&
 				usesAccessToken(data, options.url) &&
@@ -156,13 +154,12 @@ export class ServiceClient {
 		context: RequestContext,
 		options: IHttpRequestOptions,
 		token: Authentication,
-		sending: SendOptions,
-		wait: Wait,
+		sending: Sending,
 	): Promise<ServiceResponse> {
 		const { signal, complete = (request) => request } = sending;
 		for (;;) {
 			try {
-				wait.leftMs -= await this.gate.untilOpen(wait.leftMs, signal);
+				sending.leftMs -= await this.gate.untilOpen(sending.leftMs, signal);
 			} catch (error) {
 				// What went out before was refused with a 429 or a 401.
 				const reason = signal?.aborted ? new NoAnswerError(STOPPED_BEFORE_SENDING) : error;

@@ -141,11 +141,12 @@ const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']);
 /** A connection broke while waiting for the answer. */
 const RESET = new Set(['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Why no answer came. After `neverSent`, nothing can have happened at the service. */
+/** Why no answer came. */
 interface NoAnswer {
-	kind: 'neverSent' | 'timeout' | 'cancelled' | 'connectionLost';
 	/** In words, without anything of the request. */
 	reason: string;
+	/** Nothing can have happened at the service. */
+	isUnsent?: boolean;
 	isReset?: boolean;
 	/** The certificate of the service was refused. */
 	isUntrusted?: boolean;
@@ -153,8 +154,8 @@ interface NoAnswer {
 
 /** The word "canceled" tells n8n that this is not a failure. */
 export const STOPPED_BEFORE_SENDING: NoAnswer = {
-	kind: 'neverSent',
 	reason: 'the execution was canceled',
+	isUnsent: true,
 };
 
 /** Why no answer came, by n8n's error. What is not understood counts as a lost connection: a payment may have been made. */
@@ -162,20 +163,16 @@ export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
 	const codes = collectCodes(error);
 	const has = (known: ReadonlySet<string>) => codes.some((code) => known.has(code));
 	if (codes.includes('ERR_CANCELED')) {
-		return { kind: 'cancelled', reason: 'the execution was canceled before the answer came' };
+		return { reason: 'the execution was canceled before the answer came' };
 	}
 	if (has(NEVER_SENT)) {
-		const neverSent = { kind: 'neverSent', reason: 'the service could not be reached' } as const;
-		return has(UNTRUSTED) ? { ...neverSent, isUntrusted: true } : neverSent;
+		const isUntrusted = has(UNTRUSTED);
+		return { reason: 'the service could not be reached', isUnsent: true, isUntrusted };
 	}
 	if (has(TIMED_OUT)) {
-		return { kind: 'timeout', reason: `no answer came within ${timeoutMs / 1000} seconds` };
+		return { reason: `no answer came within ${timeoutMs / 1000} seconds` };
 	}
-	return {
-		kind: 'connectionLost',
-		reason: 'the connection was lost before the answer came',
-		isReset: has(RESET),
-	};
+	return { reason: 'the connection was lost before the answer came', isReset: has(RESET) };
 }
 
 /** Whether a code of Node or axios says that the connection was reset. */

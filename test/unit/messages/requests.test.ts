@@ -203,8 +203,8 @@ it('what people read of a request without an answer to rely on is as it was revi
 		['a refused input', new UserError('Bad')],
 		['a rate limit', new RateLimitReached(new Date('2026-03-04T05:06:07Z'), 1499)],
 		['a stop before it was sent', new NoAnswerError(STOPPED_BEFORE_SENDING)],
-		['an address that is not there', new NoAnswerError({ kind: 'neverSent', reason: 'no route' })],
-		['silence', new NoAnswerError({ kind: 'timeout', reason: 'late' })],
+		['an address that is not there', new NoAnswerError({ isUnsent: true, reason: 'no route' })],
+		['silence', new NoAnswerError({ reason: 'late' })],
 		['a doubtful answer', new DoubtfulAnswer('odd')],
 		['anything else', new Error('secret')],
 	];

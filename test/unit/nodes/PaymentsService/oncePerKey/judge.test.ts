@@ -116,7 +116,7 @@ describe('no response', () => {
 		['when the rate limit is not waited for', new RateLimitReached(undefined, 1000)],
 		[
 			'when the connection was never made',
-			new NoAnswerError({ kind: 'neverSent', reason: 'no route' }),
+			new NoAnswerError({ isUnsent: true, reason: 'no route' }),
 		],
 	])('%s means that nothing happened', (_when, failure) => {
 		expect(judgeError(failure)).toEqual({ kind: 'refused', error: failure });

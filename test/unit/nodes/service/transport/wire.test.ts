@@ -7,14 +7,21 @@ describe('what is known of a request without an answer', () => {
 			: { code: undefined, cause: null, errorResponse: wrapped(code, depth - 1) };
 
 	it.each([
-		['ERR_CANCELED', 'cancelled', 'the execution was canceled before the answer came'],
-		['ETIMEDOUT', 'timeout', 'no answer came within 2.5 seconds'],
-		['ECONNABORTED', 'timeout', 'no answer came within 2.5 seconds'],
-		['ESOCKETTIMEDOUT', 'timeout', 'no answer came within 2.5 seconds'],
-		['ENOTFOUND', 'neverSent', 'the service could not be reached'],
-	])('because of %s: %s', (code, kind, reason) => {
+		['ERR_CANCELED', 'the execution was canceled before the answer came'],
+		['ETIMEDOUT', 'no answer came within 2.5 seconds'],
+		['ECONNABORTED', 'no answer came within 2.5 seconds'],
+		['ESOCKETTIMEDOUT', 'no answer came within 2.5 seconds'],
+	])('because of %s: %s', (code, reason) => {
 		for (const depth of [0, 1, 5]) {
-			expect(explainNoAnswer(wrapped(code, depth), 2500)).toEqual({ kind, reason });
+			expect(explainNoAnswer(wrapped(code, depth), 2500)).toEqual({ reason });
+		}
+	});
+
+	it('because nothing can have reached the service', () => {
+		const reason = 'the service could not be reached';
+		for (const depth of [0, 1, 5]) {
+			const noAnswer = { reason, isUnsent: true, isUntrusted: false };
+			expect(explainNoAnswer(wrapped('ENOTFOUND', depth), 2500)).toEqual(noAnswer);
 		}
 	});
 
@@ -28,12 +35,12 @@ describe('what is known of a request without an answer', () => {
 		[null, false],
 	])('counts as a lost connection: %j', (error, isReset) => {
 		const reason = 'the connection was lost before the answer came';
-		expect(explainNoAnswer(error, 2500)).toEqual({ kind: 'connectionLost', reason, isReset });
+		expect(explainNoAnswer(error, 2500)).toEqual({ reason, isReset });
 	});
 
 	it('ends where an error holds itself', () => {
 		const error: { cause?: unknown } = {};
 		error.cause = error;
-		expect(explainNoAnswer(error, 1)).toMatchObject({ kind: 'connectionLost' });
+		expect(explainNoAnswer(error, 1)).toMatchObject({ isReset: false });
 	});
 });

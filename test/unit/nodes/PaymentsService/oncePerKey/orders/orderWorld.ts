@@ -125,7 +125,7 @@ export class OrderWorld {
 		return await new Promise((resolve, reject) => {
 			const giveUp = () => {
 				this.hear(process, 'no answer');
-				reject(new NoAnswerError({ kind: 'timeout', reason: 'no answer came' }));
+				reject(new NoAnswerError({ reason: 'no answer came' }));
 			};
 			this.wire.set(process, { until: this.now + TIMEOUT_MS, giveUp });
 			const answer = (statusCode: number, body: object) => () => {
