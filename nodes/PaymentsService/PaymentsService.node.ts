@@ -2,9 +2,7 @@ import { type INodeType, type INodeTypeDescription, NodeConnectionTypes } from '
 
 import { getHookEvents } from '../service/lists/hookEvents';
 import { getPaymentMethods } from './listSearch/getPaymentMethods';
-import { searchAccountNumbers, searchAccounts } from './listSearch/searchAccounts';
-import { searchBeneficiaries } from './listSearch/searchBeneficiaries';
-import { searchPaymentCards } from './listSearch/searchPaymentCards';
+import * as listSearch from './listSearch/searches';
 import { account } from './resources/account';
 import { beneficiary } from './resources/beneficiary';
 import { movement } from './resources/movement';
@@ -68,12 +66,7 @@ export class PaymentsService implements INodeType {
 	};
 
 	methods = {
-		listSearch: {
-			searchAccountNumbers,
-			searchAccounts,
-			searchBeneficiaries,
-			searchPaymentCards,
-		},
+		listSearch,
 		loadOptions: { getHookEvents, getPaymentMethods },
 	};
 

@@ -25,8 +25,14 @@ import { addMoneyText, simplifySent } from '../../shared/output';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { moneyInWords } from '../../../service/values/money';
 import { writes } from '../../../service/requests';
-import { additional, clientFields, termsField } from './createFields';
-import { referenceField, serviceDateField, singleUseField } from './singleUseFields';
+import {
+	additional,
+	clientFields,
+	referenceField,
+	serviceDateField,
+	singleUseField,
+	termsField,
+} from './createFields';
 
 /** In minor units, and in characters (spec, "Limits"). */
 const MIN_AMOUNT = 100;
