@@ -119,6 +119,16 @@ export function optionOf<T>(field: RuledField<T>, form: Form): T {
 	return inField(displayName, () => rule(form.read(`options.${name}`, whenAbsent), form));
 }
 
+/** What a rule makes of an option; undefined where it was not added. One that gives nothing is judged: it must not switch a check off. */
+export function addedOption<T>(
+	{ displayName, name }: Field,
+	form: Form,
+	rule: (value: unknown) => T,
+): T | undefined {
+	const given = Object(form.read('options', {})) as IDataObject;
+	return name in given ? inField(displayName, () => rule(given[name])) : undefined;
+}
+
 /** A switch that may be missing. Refuses what it cannot read: a check that is silently off protects nobody. */
 export function switchValue(value: unknown): boolean {
 	return !isBlank(value) && booleanValue(value);

@@ -57,7 +57,11 @@ export function readForm<T>(form: Form, read: (form: Form) => T): FormReading<T>
 		const ids: IDataObject = {};
 		for (const locator of wanted.values()) {
 			const subject = subjectOf(locator);
-			const rows = await findRows(locator, registered);
+			const { mode, value } = locator;
+			const rows =
+				mode === 'accountNumber'
+					? await registered.withNumber(subject.list, String(value))
+					: await registered.with(mode, subject.list, String(value));
 			// The number of an account is its own (spec, "Account").
 			const code = locator.name === 'beneficiaryId' ? form.read('destinationCurrency', '') : '';
 			const choose = () => subject.idOf(theOne(rows, locator, capitals(code)).id);
@@ -70,14 +74,6 @@ export function readForm<T>(form: Form, read: (form: Form) => T): FormReading<T>
 
 function subjectOf({ name }: Unidentified) {
 	return SUBJECTS[name as keyof typeof SUBJECTS];
-}
-
-async function findRows(locator: Unidentified, registered: ServiceLists): Promise<IDataObject[]> {
-	const { list } = subjectOf(locator);
-	const { mode, value } = locator;
-	return mode === 'accountNumber'
-		? await registered.withNumber(list, String(value))
-		: await registered.with(mode, list, String(value));
 }
 
 /** The only row that fits, or the only active link of several. A row without a currency may be in any. Throws BadInput. */

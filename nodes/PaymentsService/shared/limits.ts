@@ -1,9 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { moneyInWords } from '../../service/values/money';
 import { BadInput, toMinorUnits } from '../input';
 import { amountUnitField } from './amounts';
-import { type Field, type Rule, UNSENT_TEXT, inField, valueOf } from './field';
+import { type Field, type Rule, UNSENT_TEXT, addedOption, valueOf } from './field';
 import type { Form } from './form';
 
 /** The limits of what is paid, under Options. */
@@ -41,17 +39,9 @@ export function withinMaxAmount(
 	};
 }
 
-/**
- * A limit in minor units, if it was added. Throws FieldRefused, also for an expression that gives nothing, since that must not
- * switch the limit off.
- */
-export function readLimit(
-	{ displayName, name }: Field,
-	form: Form,
-	currency?: string,
-): number | undefined {
-	const given = (form.read('options', {}) ?? {}) as IDataObject;
-	if (!(name in given)) return undefined;
-	const unit = valueOf(amountUnitField, form);
-	return inField(displayName, () => toMinorUnits(given[name], unit, currency));
+/** A limit in minor units, if it was added. Throws FieldRefused, also for an expression that gives nothing. */
+export function readLimit(field: Field, form: Form, currency?: string): number | undefined {
+	return addedOption(field, form, (value) =>
+		toMinorUnits(value, valueOf(amountUnitField, form), currency),
+	);
 }

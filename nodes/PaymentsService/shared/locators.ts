@@ -4,18 +4,15 @@ import { ibanIn } from '../../service/values/accountNumber';
 import { type IntegerId, integerId, pathPart } from '../input';
 import type { Field, RuledField } from './field';
 
-type ModeText = Pick<INodePropertyMode, 'displayName' | 'placeholder'>;
-
-function textMode(name: string, text: ModeText): INodePropertyMode {
-	return { ...text, name, type: 'string' };
+function textMode(name: string, displayName: string, placeholder: string): INodePropertyMode {
+	return { displayName, name, type: 'string', placeholder };
 }
 
 function locator(
 	displayName: string,
 	name: string,
 	listSearchMethod: string,
-	byId: ModeText,
-	more: INodePropertyMode[] = [],
+	...typed: INodePropertyMode[]
 ): INodeProperties {
 	return {
 		displayName,
@@ -30,33 +27,30 @@ function locator(
 				type: 'list',
 				typeOptions: { searchListMethod: listSearchMethod, searchable: true },
 			},
-			textMode('id', byId),
-			...more,
+			...typed,
 		],
 	};
 }
 
 /** Other modes, whose values are looked up (`identify.ts`). */
-const BY_ACCOUNT_NUMBER = textMode('accountNumber', {
-	displayName: 'By Account Number',
-	placeholder: 'e.g. ES00 0000 0000 0000 0000 0000, or 0x…',
-});
-const BY_NAME = textMode('name', {
-	displayName: 'By Name',
-	placeholder: 'e.g. Ada Lovelace, or an alias',
-});
+const BY_ACCOUNT_NUMBER = textMode(
+	'accountNumber',
+	'By Account Number',
+	'e.g. ES00 0000 0000 0000 0000 0000, or 0x…',
+);
+const BY_NAME = textMode('name', 'By Name', 'e.g. Ada Lovelace, or an alias');
+const BY_REFERENCE = textMode('reference', 'By Reference', 'e.g. INV-2026-0042');
 
-const BY_REFERENCE = textMode('reference', {
-	displayName: 'By Reference',
-	placeholder: 'e.g. INV-2026-0042',
-});
-
-const BY_INTEGER_ID = { displayName: 'By ID', placeholder: 'e.g. 42' };
+const BY_INTEGER_ID = textMode('id', 'By ID', 'e.g. 42');
 
 export const beneficiaryLocator: RuledField<IntegerId> = {
-	...locator('Beneficiary', 'beneficiaryId', 'searchBeneficiaries', BY_INTEGER_ID, [
+	...locator(
+		'Beneficiary',
+		'beneficiaryId',
+		'searchBeneficiaries',
+		BY_INTEGER_ID,
 		BY_ACCOUNT_NUMBER,
-	]),
+	),
 	description: 'The recipient: a bank account or a crypto wallet that was added as a beneficiary',
 	rule: integerId,
 };
@@ -69,7 +63,7 @@ export const beneficiaryOrNameLocator: RuledField<IntegerId> = {
 
 export function accountLocator(description: string): RuledField<IntegerId> {
 	return {
-		...locator('Account', 'accountId', 'searchAccounts', BY_INTEGER_ID, [BY_ACCOUNT_NUMBER]),
+		...locator('Account', 'accountId', 'searchAccounts', BY_INTEGER_ID, BY_ACCOUNT_NUMBER),
 		description,
 		rule: integerId,
 	};
@@ -80,10 +74,12 @@ export function optionalAccountLocator(description: string): Field {
 }
 
 export const accountNumberLocator: RuledField<string> = {
-	...locator('Account Number', 'accountNumber', 'searchAccountNumbers', {
-		displayName: 'By Number',
-		placeholder: 'e.g. ES00 0000 0000 0000 0000 0000',
-	}),
+	...locator(
+		'Account Number',
+		'accountNumber',
+		'searchAccountNumbers',
+		textMode('id', 'By Number', 'e.g. ES00 0000 0000 0000 0000 0000'),
+	),
 	description: 'The number of the account, not its ID',
 	rule: (value) => ibanIn(value) ?? pathPart(value),
 };
@@ -93,8 +89,8 @@ export const paymentCardLocator: RuledField<string> = {
 		'Payment Link',
 		'paymentCardId',
 		'searchPaymentCards',
-		{ displayName: 'By ID', placeholder: 'e.g. pc_8f3a2c' },
-		[BY_REFERENCE],
+		textMode('id', 'By ID', 'e.g. pc_8f3a2c'),
+		BY_REFERENCE,
 	),
 	description: 'The payment link (the API calls it a payment card)',
 	rule: pathPart,

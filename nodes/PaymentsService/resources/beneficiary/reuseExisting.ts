@@ -4,9 +4,9 @@ import { booleanValue, isBlank } from '../../input';
 import {
 	type Field,
 	type RuledField,
+	addedOption,
 	FieldRefused,
 	SWITCH,
-	inField,
 	showFor,
 } from '../../shared/field';
 import type { Form } from '../../shared/form';
@@ -33,11 +33,8 @@ export const reuseExisting: RuledField<boolean> = {
 /** What tells whether a beneficiary is there; all else is for a new one. */
 const DECIDING = ['beneficiaryType', 'accountNumber', 'currency', 'network'];
 
-/** One that is added and gives nothing is refused: it must not switch the option off. */
 function isReusing(form: Form): boolean {
-	const { displayName, name } = reuseExisting;
-	const options = (form.read('options', {}) ?? {}) as IDataObject;
-	return name in options && inField(displayName, () => booleanValue(options[name]));
+	return addedOption(reuseExisting, form, booleanValue) ?? false;
 }
 
 /** What only a new beneficiary needs. In the editor it is not required with Reuse Existing, since n8n runs no node that lacks it; nor with an expression, of which n8n does not know what it gives. */
