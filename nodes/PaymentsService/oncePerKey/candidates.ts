@@ -1,10 +1,11 @@
-import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import { type IDataObject, type IHttpRequestOptions, UserError } from 'n8n-workflow';
 
 import { ACCOUNT_MOVEMENTS, MOVEMENTS } from '../../../credentials/paths';
 import type { IntegerId } from '../input';
 import {
 	type ServiceResponse,
 	describeServiceError,
+	RefusedByService,
 	serviceDetails,
 } from '../../service/answers/serviceError';
 
@@ -47,22 +48,26 @@ export async function findCandidates(
 	since: Date | undefined,
 	fetch: Fetch,
 ): Promise<Candidates> {
-	const candidates: IDataObject[] = [];
-	for (const amount of [-sought.amountMinor, sought.amountMinor]) {
-		const found = await findMovements(sought, amount, since, fetch);
-		if ('candidatesError' in found) return found;
-		candidates.push(...found.candidates);
+	try {
+		const goesOut = await findMovements(sought, -sought.amountMinor, since, fetch);
+		const unsigned = await findMovements(sought, sought.amountMinor, since, fetch);
+		return { candidates: [...goesOut, ...unsigned] };
+	} catch (error) {
+		if (error instanceof RefusedByService) {
+			const { message } = describeServiceError(error.response);
+			return { candidatesError: message, details: serviceDetails(error.response) };
+		}
+		return { candidatesError: error instanceof Error ? error.message : 'no answer' };
 	}
-	return { candidates };
 }
 
-/** The movements of exactly this amount, with its sign, that did not come in. */
+/** The movements of exactly this amount, with its sign, that did not come in. What was not read may hold the payment: then it throws. */
 async function findMovements(
 	{ accountId, currency, orderCode }: Sought,
 	amount: number,
 	since: Date | undefined,
 	fetch: Fetch,
-): Promise<Candidates> {
+): Promise<IDataObject[]> {
 	const url =
 		accountId === undefined
 			? MOVEMENTS
@@ -76,43 +81,35 @@ async function findMovements(
 			}),
 		});
 	let candidates: IDataObject[] = [];
-	try {
-		let marginMs = MARGIN_MS;
-		let offset = 0;
-		for (let page = 0; page < MAX_PAGES; page += 1) {
-			const qs = { limit: PAGE_SIZE, offset, query: queryFrom(marginMs) };
-			const response = await fetch({ method: 'GET', url, qs });
-			const aheadMs = aheadOf(response);
-			if (since !== undefined && aheadMs > marginMs) {
-				marginMs = aheadMs + MARGIN_MS;
-				candidates = [];
-				offset = 0;
-				continue;
-			}
-			const { items, hasMore } = (response.body ?? {}) as { items?: unknown; hasMore?: unknown };
-			if (response.statusCode !== 200 || !Array.isArray(items)) {
-				const { message } = describeServiceError(response);
-				return { candidatesError: message, details: serviceDetails(response) };
-			}
-			// A service that ignores the filter must not add others.
-			const rows = (items as IDataObject[]).filter(
-				(row) =>
-					Number(row.amount) === amount &&
-					isSameCurrency(row.currency, currency) &&
-					isOfOrder(row, orderCode) &&
-					!hasComeIn(row),
-			);
-			for (const row of rows) {
-				candidates.push(Object.fromEntries(SHOWN.map((name) => [name, row[name] ?? null])));
-			}
-			if (items.length === 0 || hasMore === false) return { candidates };
-			offset += items.length;
+	let marginMs = MARGIN_MS;
+	let offset = 0;
+	for (let page = 0; page < MAX_PAGES; page += 1) {
+		const qs = { limit: PAGE_SIZE, offset, query: queryFrom(marginMs) };
+		const response = await fetch({ method: 'GET', url, qs });
+		const aheadMs = aheadOf(response);
+		if (since !== undefined && aheadMs > marginMs) {
+			marginMs = aheadMs + MARGIN_MS;
+			candidates = [];
+			offset = 0;
+			continue;
 		}
-		// What was not read may hold the payment, so nothing is said about it.
-		return { candidatesError: TOO_MANY };
-	} catch (error) {
-		return { candidatesError: error instanceof Error ? error.message : 'no answer' };
+		const { items, hasMore } = (response.body ?? {}) as { items?: unknown; hasMore?: unknown };
+		if (response.statusCode !== 200 || !Array.isArray(items)) throw new RefusedByService(response);
+		// A service that ignores the filter must not add others.
+		const rows = (items as IDataObject[]).filter(
+			(row) =>
+				Number(row.amount) === amount &&
+				isSameCurrency(row.currency, currency) &&
+				isOfOrder(row, orderCode) &&
+				!hasComeIn(row),
+		);
+		for (const row of rows) {
+			candidates.push(Object.fromEntries(SHOWN.map((name) => [name, row[name] ?? null])));
+		}
+		if (items.length === 0 || hasMore === false) return candidates;
+		offset += items.length;
 	}
+	throw new UserError(TOO_MANY);
 }
 
 /** How far this machine's clock is ahead of the service's, by its answer: movements carry the service's time, in milliseconds. */

@@ -46,7 +46,7 @@ export async function identifyItems(
 		try {
 			items.push((await identify?.(registered))?.result ?? result);
 		} catch (error) {
-			items.push(isPayment(result) ? refusedItem(result, toRefusal('Input', error)) : result);
+			items.push(isPayment(result) ? failed(result, 'refused', toRefusal('Input', error)) : result);
 		}
 	}
 	return items;
@@ -65,50 +65,43 @@ export async function refuseAmbiguousKeys(
 		const content = JSON.stringify(item.content);
 		firsts.set(item.key, ofKey.set(content, ofKey.get(content) ?? item));
 	}
-	const checked: Array<Payment | Result> = [];
-	for (const item of items) {
-		await giveWay();
-		checked.push(
-			isPayment(item)
-				? refuseAmbiguous(item, firsts.get(item.key) as Map<string, Payment>, noun)
-				: item,
-		);
-	}
-	return checked;
-}
-
-function refuseAmbiguous(
-	item: Payment,
-	ofKey: Map<string, Payment>,
-	noun: string,
-): Payment | Result {
-	const [first, second] = ofKey.values();
-	if (second === undefined) return item;
-	const isFirst = JSON.stringify(first.content) === JSON.stringify(item.content);
-	const other = isFirst ? second : first;
-	return refusedItem(item, {
-		message: `Idempotency Key: '${item.key}' stands for ${item.words} and, in item ${other.itemIndex + 1}, for another ${noun}: ${other.words}`,
-		description: `Check the list: each ${noun} has the key of its own invoice or order.`,
+	return await refuseEach(items, (item) => {
+		const [first, second] = (firsts.get(item.key) as Map<string, Payment>).values();
+		if (second === undefined) return undefined;
+		const isFirst = JSON.stringify(first.content) === JSON.stringify(item.content);
+		const other = isFirst ? second : first;
+		return {
+			message: `Idempotency Key: '${item.key}' stands for ${item.words} and, in item ${other.itemIndex + 1}, for another ${noun}: ${other.words}`,
+			description: `Check the list: each ${noun} has the key of its own invoice or order.`,
+		};
 	});
 }
 
 /** What needs a code, and gets none from the credential either, is refused. Throws a UserError for an invalid secret. */
-export function refuseWithoutCode(
+export async function refuseWithoutCode(
 	items: Array<Payment | Result>,
 	{ codeField = '', needsCode }: ProtectedOperation,
 	client: ServiceClient,
-): Array<Payment | Result> {
+): Promise<Array<Payment | Result>> {
 	const hasCodes = codeField !== '' && client.authenticator !== undefined;
 	if (hasCodes || !needsCode) return items;
-	const isWithout = (item: Payment) => item.request.body[codeField] === undefined;
-	return items.map((item) =>
-		isPayment(item) && isWithout(item) ? refusedItem(item, { message: NO_CODE }) : item,
+	return await refuseEach(items, ({ request }) =>
+		request.body[codeField] === undefined ? { message: NO_CODE } : undefined,
 	);
 }
 
-/** The item, refused before anything of it was sent; an earlier reason is kept. */
-export function refusedItem(item: Payment | Result, refusal: Refusal): Result {
-	return isPayment(item) ? failed(item, 'refused', refusal) : item;
+/** The items, those with a fault refused before anything of them was sent; an earlier reason is kept. */
+export async function refuseEach(
+	items: Array<Payment | Result>,
+	faultOf: (item: Payment) => Refusal | undefined,
+): Promise<Array<Payment | Result>> {
+	const checked: Array<Payment | Result> = [];
+	for (const item of items) {
+		await giveWay();
+		const fault = isPayment(item) ? faultOf(item) : undefined;
+		checked.push(isPayment(item) && fault ? failed(item, 'refused', fault) : item);
+	}
+	return checked;
 }
 
 function readItem(

@@ -7,7 +7,7 @@ import { oneSentence } from '../../service/answers/serviceError';
 import { RateLimitReached } from '../../service/transport/gate';
 import { detailsOf, explainError, markAsFailed, toRefusalError } from '../../service/run/itemError';
 import { readRequestSettings } from '../../service/transport/requestOptions';
-import { describeRefusal, FieldRefused } from '../shared/field';
+import { FieldRefused } from '../shared/field';
 import { type Form, formsOf } from '../shared/form';
 import type { Execute } from '../shared/operation';
 import type { ServiceLists } from '../shared/serviceLists';
@@ -66,25 +66,19 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 	};
 }
 
-function refusalOf(
-	error: unknown,
-	timezone: string,
-): Pick<KeyRefused, 'message' | 'nextStep' | 'known'> {
+function refusalOf(error: unknown, timezone: string): KeyRefused {
 	if (error instanceof KeyRefused) return error;
-	if (error instanceof FieldRefused) {
-		return { message: describeRefusal('Input', error), nextStep: 'Nothing was sent.', known: {} };
-	}
+	if (error instanceof FieldRefused) return new KeyRefused(error.message, 'Nothing was sent.');
 	const hasWords = error instanceof Error && !(error instanceof RateLimitReached);
 	const { message } = hasWords ? error : explainError(error, { effect: 'reads' }, timezone);
 	if (error instanceof RecordUnavailable) {
 		// A decision may have been written before the database failed.
 		const nextStep = 'Run it again; until then it is not known what is recorded under the key.';
-		return { message, nextStep, known: {} };
+		return new KeyRefused(message, nextStep);
 	}
 	const advice = error instanceof UserError ? error.description : undefined;
-	return {
+	return new KeyRefused(
 		message,
-		nextStep: oneSentence(advice ?? 'Run it again', 'This item changed nothing.'),
-		known: {},
-	};
+		oneSentence(advice ?? 'Run it again', 'This item changed nothing.'),
+	);
 }

@@ -19,8 +19,8 @@ import {
 	identifyItems,
 	isPayment,
 	readItems,
-	refusedItem,
 	refuseAmbiguousKeys,
+	refuseEach,
 	refuseWithoutCode,
 } from './items';
 import { type Failure, type Result, doneSoFar, isSuccess, toOutputItem } from './result';
@@ -75,7 +75,7 @@ async function checkAll(
 		const parallel = settings.batching === undefined ? (operation.parallel?.(context) ?? 1) : 1;
 		const { client, fetch, registered } = await serviceOf(context, settings);
 		items = await refuseAmbiguousKeys(await identifyItems(readings, registered), operation);
-		items = refuseWithoutCode(items, operation, client);
+		items = await refuseWithoutCode(items, operation, client);
 		throwFirstRefusal(context, items);
 		const rows = new Rows(context);
 		const isCounted = operation.countsForAgents === true && isTool(context);
@@ -84,14 +84,13 @@ async function checkAll(
 		const run = { ...sending, fetch, parallel, settings };
 		const toSend = async (keys: string[]) => await newKeys(run, keys);
 		const refusal = await operation.checkRun?.(context, items.filter(isPayment), { fetch, toSend });
-		if (refusal !== undefined) items = items.map((item) => refusedItem(item, refusal));
-		return { items, run };
+		return { items: refusal ? await refuseEach(items, () => refusal) : items, run };
 	} catch (error) {
 		const runError = toRunError(context, error);
 		if (!context.continueOnFail()) throw runError;
 		const { message, description } = runError;
 		const refusal = { message, description, details: detailsOf(error) };
-		return { items: items.map((item) => refusedItem(item, refusal)) };
+		return { items: await refuseEach(items, () => refusal) };
 	}
 }
 

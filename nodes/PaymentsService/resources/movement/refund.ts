@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { REFUNDS } from '../../../../credentials/paths';
 import { doubtAboutField, FAILED } from '../../oncePerKey/judge';
-import type { Doubt, Payment } from '../../oncePerKey/payment';
-import { refundContent } from '../../oncePerKey/content';
+import { type Doubt, type Payment, refundContent } from '../../oncePerKey/payment';
 import { checkMaxTotal } from '../../oncePerKey/maxTotal';
 import { oncePerKey } from '../../oncePerKey/run';
 import {

@@ -2,14 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank } from '../../input';
 import type { KeyTools } from '../../oncePerKey/keys';
-import type { PaymentContent } from '../../oncePerKey/payment';
-import { payoutContent, refundContent } from '../../oncePerKey/content';
+import { type PaymentContent, payoutContent, refundContent } from '../../oncePerKey/payment';
 import { differing, named } from '../../oncePerKey/texts';
 import type { KeyLook, KeyRecord } from '../../../record/keyRecord';
-import { amountIn, amountUnitField } from '../../shared/amounts';
+import { amountUnitField } from '../../shared/amounts';
 import { orderCodeField } from '../../shared/commonFields';
 import type { Form } from '../../shared/form';
-import { type Field, type RuledField, choice, inField, valueOf, showFor } from '../../shared/field';
+import { type Field, type RuledField, choice, valueOf, showFor } from '../../shared/field';
 import { idempotencyKeyField, readIdempotencyKey } from '../../shared/idempotencyKey';
 import { inWords } from '../../../service/values/shown';
 import { readForm } from '../../shared/identify';
@@ -100,9 +99,7 @@ export async function readKey(form: Form, { recordOf, registered }: KeyTools): P
 function readContent(operation: RecordOf, form: Form): Required<PaymentContent> | undefined {
 	if (CONTENT[operation].some(({ name }) => isBlank(form.read(name, '')))) return undefined;
 	if (operation === 'refund') {
-		const rule = amountIn(currencyField);
-		const typed = form.read(amountField.name);
-		const amount = inField(amountField.displayName, () => rule(typed, form));
+		const amount = valueOf(amountField, form);
 		return refundContent(valueOf(orderCodeField, form), amount);
 	}
 	const payout = {

@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { type IntegerId, isBlank } from '../../input';
 import { doubtAboutField, FAILED_OR_RETURNED, isSameCode } from '../../oncePerKey/judge';
-import type { Doubt, Payment } from '../../oncePerKey/payment';
-import { payoutContent } from '../../oncePerKey/content';
+import { type Doubt, type Payment, payoutContent } from '../../oncePerKey/payment';
 import { oncePerKey } from '../../oncePerKey/run';
 import { agentsMayPayField, faultOfPayingAgent } from '../../shared/agents';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
