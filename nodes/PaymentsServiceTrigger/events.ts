@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { getHookEvents, USER_HOOK_EVENTS } from '../service/lists/hookEvents';
+import { getHookEvents, inTitle, USER_HOOK_EVENTS } from '../service/lists/hookEvents';
 
 /** Where notifications come from (spec, "Events"). */
 export type Source = 'userHook' | 'endpoint' | 'paymentLink';
@@ -9,19 +9,15 @@ export const ALL_EVENTS = '*';
 
 /** Events of an endpoint of the developer panel (spec, "Events" 1), sorted by name; an expression may name others. */
 export const ENDPOINT_EVENTS: INodePropertyOptions[] = [
-	{ name: 'Account Login', value: 'account.login' },
-	{ name: 'Account Updated', value: 'account.updated' },
-	{ name: 'Account Verified', value: 'account.verified' },
+	...['account.login', 'account.updated', 'account.verified'].map(toOption),
 	{ name: 'All Events', value: ALL_EVENTS },
-	{ name: 'Card Activated', value: 'card.activated' },
-	{ name: 'Card Blocked', value: 'card.blocked' },
-	{ name: 'Card Created', value: 'card.created' },
-	{ name: 'Card Transaction', value: 'card.transaction' },
-	{ name: 'Payment Completed', value: 'payment.completed' },
-	{ name: 'Payment Created', value: 'payment.created' },
-	{ name: 'Payment Failed', value: 'payment.failed' },
-	{ name: 'Payment Refunded', value: 'payment.refunded' },
+	...['card.activated', 'card.blocked', 'card.created', 'card.transaction'].map(toOption),
+	...['payment.completed', 'payment.created', 'payment.failed', 'payment.refunded'].map(toOption),
 ];
+
+function toOption(value: string): INodePropertyOptions {
+	return { name: inTitle(value), value };
+}
 
 /** Whether the spec lists it ("Events" 2). */
 export function isUserHookEvent(name: string): boolean {

@@ -1,9 +1,4 @@
-import type {
-	IDataObject,
-	IExecuteData,
-	IExecuteFunctions,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { amountText } from '../../service/values/money';
 import { isTool } from '../../service/run/agent';
@@ -39,7 +34,7 @@ export interface Failure extends Refusal {
 /** The end of one item, whatever it is; `isOpen`: n8n could not write it. */
 export type Result = (Success | Failure) & { isOpen?: boolean };
 
-const doneByExecuteData = new WeakMap<IExecuteData, Map<number, Success>>();
+const doneByExecuteData = new WeakMap<object, Map<number, Success>>();
 
 /** What this run of the node has carried out so far, by item: n8n passes the same execute data to each of its tries. */
 export function doneSoFar(context: IExecuteFunctions): Map<number, Success> {

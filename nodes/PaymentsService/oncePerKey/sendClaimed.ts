@@ -84,7 +84,8 @@ export async function sendClaimed(
 	const { reason, isMismatch } = judgement;
 	const until = isMismatch ? undefined : inFlightUntil(at);
 	const sentAt = new Date(at);
-	const text = unknownText(operation, payment, reason, until, context.getTimezone());
+	const which = `${payment.words} (${payment.key})`;
+	const text = unknownText(operation, which, reason, until, context.getTimezone());
 	const times = { sentAt: sentAt.toISOString(), ...(until && { until: until.toISOString() }) };
 	const result = failed(payment, 'unknown', text, { ...times, ...details });
 	return {

@@ -37,12 +37,11 @@ export function movementsInWords(movements: IDataObject[], timezone: string): st
 /** For a payment that this run has sent and whose end is not certain; without `until`, nothing is under way any more. */
 export function unknownText(
 	{ done, howToCheck, howToResolve }: ProtectedOperation,
-	{ words, key }: Pick<Payment, 'words' | 'key'>,
+	which: string,
 	reason: string,
 	until: Date | undefined,
 	timezone: string,
 ): Refusal {
-	const which = words === '' ? `'${key}'` : `${words} (${key})`;
 	const message = `Not known whether ${which} was ${done}: ${reason}`;
 	if (until === undefined) {
 		return { message, description: `Ask the service what became of it, ${howToResolve}.` };
@@ -65,8 +64,7 @@ export function openText(
 	const known = reason ?? (isMismatch ? ANOTHER : NOT_ENDED);
 	const why = isSame ? known : `it is open, and ${differing(payment)} now`;
 	// What is open may be something else than this item, which Resolve would refuse.
-	const words = isSame ? payment.words : '';
-	const which = { words, key: payment.key };
+	const which = isSame ? `${payment.words} (${payment.key})` : `'${payment.key}'`;
 	const text = unknownText(operation, which, why, until, timezone);
 	const corrected = `Correct it to what was sent, and ${howToCheck}.`;
 	const check = isMismatch ? text.description : `${howToCheck}, ${howToResolve}.`;

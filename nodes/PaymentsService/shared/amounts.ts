@@ -1,5 +1,13 @@
 import { type AmountUnit, toMinorUnits } from '../input';
-import { type Field, type Rule, type RuledField, TEXT, choice, notice, valueOf } from './field';
+import {
+	type Field,
+	type Rule,
+	type RuledField,
+	REQUIRED_TEXT,
+	choice,
+	notice,
+	valueOf,
+} from './field';
 
 /** Without a default: who means 1,250 euros and is read in cents pays 12.50. */
 export const amountUnitField: RuledField<AmountUnit> = {
@@ -29,8 +37,7 @@ export function amountFieldOf(description: string, rule: Rule<number>): RuledFie
 	return {
 		displayName: 'Amount',
 		name: 'amount',
-		...TEXT,
-		required: true,
+		...REQUIRED_TEXT,
 		placeholder: 'e.g. 1250',
 		description,
 		rule,

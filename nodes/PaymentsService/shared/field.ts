@@ -45,6 +45,7 @@ export type RuledField<T> = Omit<Field, 'rule'> & { rule: Rule<T> };
 /** What fields of one kind have in common. */
 export const UNSENT_TEXT = { type: 'string', default: '' } as const;
 export const TEXT = { ...UNSENT_TEXT, rule: requiredText() } as const;
+export const REQUIRED_TEXT = { ...TEXT, required: true } as const;
 export const SECRET = { ...TEXT, typeOptions: { password: true }, rule: secretText } as const;
 export const DATE = { type: 'dateTime', default: '' } as const;
 export const CURRENCY = {
@@ -61,22 +62,14 @@ export function notice(name: string, displayName: string) {
 }
 
 /** One of these options, which an expression gives by its value. */
-export function choice<T extends string>(
-	options: Array<INodePropertyOptions & { value: T }>,
-): Pick<RuledField<T>, 'type' | 'options' | 'rule'> {
-	return { type: 'options', options, rule: oneOf(options.map(({ value }) => value)) };
+export function choice<T extends string>(options: Array<INodePropertyOptions & { value: T }>) {
+	return { type: 'options' as const, options, rule: oneOf(options.map(({ value }) => value)) };
 }
 
 /** A whole number, both bounds included. */
-export function whole(
-	minValue?: number,
-	maxValue?: number,
-): Pick<RuledField<number>, 'type' | 'typeOptions' | 'rule'> {
-	return {
-		type: 'number',
-		typeOptions: { minValue, maxValue },
-		rule: wholeNumber(minValue, maxValue),
-	};
+export function whole(minValue?: number, maxValue?: number) {
+	const rule = wholeNumber(minValue, maxValue);
+	return { type: 'number' as const, typeOptions: { minValue, maxValue }, rule };
 }
 
 /** Names the field as the editor shows it. */

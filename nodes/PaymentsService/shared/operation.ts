@@ -3,6 +3,7 @@ import type {
 	IExecuteFunctions,
 	INodeExecutionData,
 	INodePropertyRouting,
+	INodeType,
 	PostReceiveAction,
 	PreSendAction,
 } from 'n8n-workflow';
@@ -98,10 +99,7 @@ export function customOperationsOf(resources: Resources) {
 			}),
 		),
 	]);
-	return Object.fromEntries(entries) as Record<
-		string,
-		Record<string, (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>>
-	>;
+	return Object.fromEntries(entries) as NonNullable<INodeType['customOperations']>;
 }
 
 function executeOf(resource: string, operation: Operation): ExecuteAlone {

@@ -21,7 +21,7 @@ export const enterRun: PreSendAction = async function (request) {
 /** For an operation that looks at what is there before it is sent, and then may not need each field. */
 export interface LookFirst {
 	/** Whether the refusal of a field is put off. */
-	mayNotNeed(field: Field, form: Form): boolean;
+	mayNotNeed?(field: Field, form: Form): boolean;
 	/** The look at a request that is filled in; what it throws refuses the item. */
 	check(asked: Asked): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function fillRequest(
 		const form = formOfItem(context);
 		const refused: RefusedField[] = [];
 		const putOff = (one: RefusedField) => {
-			if (!lookFirst?.mayNotNeed(one.field, form)) throw one.error;
+			if (!lookFirst?.mayNotNeed?.(one.field, form)) throw one.error;
 			refused.push(one);
 		};
 		const { result, identify } = readForm(form, (read) => sentOf(fields, read, putOff));
@@ -65,8 +65,7 @@ export function fillRequest(
 		request.qs = { ...request.qs, ...query };
 		request.headers = { ...request.headers, ...header };
 		if (Object.keys(filled).length > 0) request.body = filled;
-		const [sessionToken] = Object.values(token);
-		if (sessionToken !== undefined) item.sessionToken = String(sessionToken);
+		item.sessionToken = token.sessionToken as string | undefined;
 		const registered = async () => await registeredFor(item.run, context);
 		await lookFirst?.check({ form, request, refused, run: item.run, registered });
 	};

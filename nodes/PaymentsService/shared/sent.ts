@@ -86,9 +86,8 @@ export function isAlwaysChecked({ required, isCheckedEmpty }: Field): boolean {
 /** What the fields send of a payment, besides method and address. Throws FieldRefused. */
 export function requestOf(fields: Field[], form: Form) {
 	const { body, header: headers, token } = sentOf(fields, form);
-	const [sessionToken] = Object.values(token);
 	return {
 		request: { body, ...(Object.keys(headers).length > 0 && { headers }) },
-		...(sessionToken !== undefined && { sessionToken: String(sessionToken) }),
+		sessionToken: token.sessionToken as string | undefined,
 	};
 }

@@ -59,7 +59,7 @@ export class ServiceLists {
 	private async rows(list: Listed): Promise<IDataObject[]> {
 		return await this.once(list, async () => {
 			try {
-				const rows = await (list === 'accounts' ? this.readAccounts() : this.readPages(list));
+				const rows = await this.read(list);
 				// One that has moved meanwhile is there twice.
 				return [...new Map(rows.map((row) => [identityOf(row), row])).values()];
 			} catch (error) {
@@ -68,11 +68,9 @@ export class ServiceLists {
 		});
 	}
 
-	private async readAccounts(): Promise<IDataObject[]> {
-		return rowsOf((await this.fetch({ method: 'GET', url: ACCOUNTS })).body);
-	}
-
-	private async readPages(list: Listed): Promise<IDataObject[]> {
+	private async read(list: Listed): Promise<IDataObject[]> {
+		if (list === 'accounts')
+			return rowsOf((await this.fetch({ method: 'GET', url: ACCOUNTS })).body);
 		const url = list === 'beneficiaries' ? BENEFICIARIES : PAYMENT_CARDS;
 		const readPage = pageReader(this.fetch, { method: 'GET', url }, this.memory);
 		const { rows } = await readList(readPage, {

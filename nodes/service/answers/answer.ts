@@ -1,7 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isJsonObject } from '../values/json';
-import { type Effect, readServiceError, type ServiceResponse } from './serviceError';
+import {
+	type Effect,
+	type ServiceResponse,
+	readServiceError,
+	RefusedByService,
+} from './serviceError';
 
 /** What the spec shows of the body of a success. */
 export type SpecifiedBody = 'object' | 'list' | 'nothing';
@@ -66,6 +71,21 @@ export function noIn(body: unknown, effect: Effect): string | undefined {
 	const { message, code } = readServiceError(body);
 	const name = verdict ?? (hasErrors ? 'errors' : 'error');
 	return message ?? code ?? `"${name}": ${JSON.stringify(body[name])}`.slice(0, 300);
+}
+
+/**
+ * The data of a GraphQL answer (spec, "GraphQL query"). Throws RefusedByService for errors, which come with status 200, together
+ * with the data that came beside them; DoubtfulAnswer without data.
+ */
+export function dataOf({ statusCode, body }: ServiceResponse): IDataObject {
+	const { errors, data } = (body ?? {}) as { errors?: unknown; data?: unknown };
+	if (Array.isArray(errors) && errors.length > 0) {
+		const error = { type: 'graphql_error', param: 'query', ...readServiceError(body) };
+		const given = isJsonObject(data) ? { data, errors } : undefined;
+		throw new RefusedByService({ statusCode, body: { error } }, given);
+	}
+	if (isJsonObject(data)) return data;
+	throw new DoubtfulAnswer('the service answered without "data"');
 }
 
 /** The body of a success that the spec does not show, as one object. */

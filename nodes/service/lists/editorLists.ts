@@ -1,4 +1,4 @@
-import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions, INodeType } from 'n8n-workflow';
 
 import { toItemError } from '../run/itemError';
 import type { FetchSuccess } from '../run/pipeline';
@@ -9,11 +9,7 @@ import { pageReader, rowsOf } from './pages';
 const RATE_LIMIT_WAIT_MS = 10_000;
 
 /** What the editor calls for the list of a locator, as the user types and scrolls. */
-export type ListSearch = (
-	this: ILoadOptionsFunctions,
-	filter?: string,
-	paginationToken?: string,
-) => Promise<INodeListSearchResult>;
+export type ListSearch = NonNullable<NonNullable<INodeType['methods']>['listSearch']>[string];
 
 /** The rows of one answer. Throws a NodeApiError. */
 export async function readRows(

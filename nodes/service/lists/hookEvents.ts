@@ -21,8 +21,8 @@ export const USER_HOOK_EVENTS: INodePropertyOptions[] = Object.entries(DOCUMENTE
 );
 
 /** "User KYC" of user_kyc. */
-function inTitle(event: string): string {
-	const words = event.replace('kyc', 'KYC').split('_');
+export function inTitle(event: string): string {
+	const words = event.replace('kyc', 'KYC').split(/[._]/);
 	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 

@@ -1,18 +1,15 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	IExecuteSingleFunctions,
-	ILoadOptionsFunctions,
-	INode,
-	INodeExecutionData,
-	JsonObject,
-} from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData, JsonObject } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
 import { UNTRUSTED_STEP } from '../../../credentials/accessToken';
 import { RateLimitReached } from '../transport/gate';
 import { ContradictedAnswer, DoubtfulAnswer } from '../answers/answer';
-import { NoAnswerError, NoTokenError, STOPPED_BEFORE_SENDING } from '../transport/wire';
+import {
+	type RequestContext,
+	NoAnswerError,
+	NoTokenError,
+	STOPPED_BEFORE_SENDING,
+} from '../transport/wire';
 import { timeInWords } from '../values/time';
 import type { Effect, Refusal } from '../answers/serviceError';
 import {
@@ -25,8 +22,6 @@ import {
 	serviceDetails,
 	writeFailedStep,
 } from '../answers/serviceError';
-
-type NodeContext = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
 const PARTLY_ANSWERED =
 	'With On Error set to continue, the failed item holds the part that was answered as "data".';
@@ -44,7 +39,7 @@ interface Purpose {
 }
 
 export function toItemError(
-	context: NodeContext,
+	context: RequestContext,
 	error: unknown,
 	{ itemIndex, progress, ...purpose }: Place & Purpose,
 ): NodeApiError | NodeOperationError {
@@ -66,7 +61,7 @@ export function toItemError(
 
 /** The error for an input of which nothing was sent. */
 export function toRefusalError(
-	context: NodeContext,
+	context: RequestContext,
 	{ message, description }: Refusal,
 	{ itemIndex, progress }: Place = {},
 ): NodeOperationError {

@@ -23,7 +23,7 @@ import {
 } from '../../shared/commonFields';
 import type { Field, FieldRule, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { CURRENCY, optionOf, SWITCH, TEXT, showFor } from '../../shared/field';
+import { CURRENCY, optionOf, SWITCH, REQUIRED_TEXT, TEXT, showFor } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { simplifySent } from '../../shared/output';
 import { writes } from '../../../service/requests';
@@ -99,8 +99,7 @@ const bankFields: Field[] = [
 	{
 		displayName: 'Account Number',
 		name: 'accountNumber',
-		...TEXT,
-		required: true,
+		...REQUIRED_TEXT,
 		placeholder: 'e.g. ES00 0000 0000 0000 0000 0000, or 000123456789',
 		description: 'The IBAN in the SEPA zone, elsewhere the account number as the bank writes it',
 		rule: accountNumber,

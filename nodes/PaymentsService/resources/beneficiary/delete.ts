@@ -17,7 +17,6 @@ export const deleteBeneficiary: Operation = {
 		{ codeField: securityCodeOrSecret.name },
 	),
 	lookFirst: {
-		mayNotNeed: () => false,
 		check: async ({ request, run }) => {
 			if (securityCodeOrSecret.name in Object(request.body)) return;
 			if ((await run.client()).authenticator === undefined) throw new FieldRefused(NO_CODE);

@@ -1,5 +1,5 @@
 import { CURRENCIES, NETWORK_OPTIONS, networkCurrencies, networkName } from '../../input';
-import { type Field, TEXT } from '../../shared/field';
+import { type Field, REQUIRED_TEXT, TEXT } from '../../shared/field';
 
 /** The number of a bank account as `beneficiaryType` (spec, "Create a bank beneficiary"). */
 export const BANK = 2;
@@ -45,8 +45,7 @@ export const networkField: Field = {
 export const walletAddressField: Field = {
 	displayName: 'Wallet Address',
 	name: 'accountNumber',
-	...TEXT,
-	required: true,
+	...REQUIRED_TEXT,
 	placeholder: 'e.g. 0x…, with 40 digits or letters from a to f',
 };
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { dataOf } from '../../../service/answers/graphql';
+import { dataOf } from '../../../service/answers/answer';
 import { readServiceError, RefusedByService } from '../../../service/answers/serviceError';
 import type { FetchSuccess } from '../../../service/run/pipeline';
 

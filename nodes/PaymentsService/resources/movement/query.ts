@@ -3,7 +3,7 @@ import type { IDataObject, PostReceiveAction } from 'n8n-workflow';
 import { MOVEMENTS_QUERY } from '../../../../credentials/paths';
 import { graphqlDocument, isOnlyQuery, jsonObject } from '../../input';
 import type { Operation } from '../../shared/operation';
-import { dataOf } from '../../../service/answers/graphql';
+import { dataOf } from '../../../service/answers/answer';
 import { readsObject } from '../../../service/requests';
 import { type SendItem, pipeline } from '../../../service/run/pipeline';
 

@@ -22,13 +22,6 @@ import { simplifySent } from '../../shared/output';
 import { requestOf } from '../../shared/sent';
 import { amountText } from '../../../service/values/money';
 
-const refundedField: Field = {
-	...orderCodeField,
-	required: true,
-	description:
-		'The order code of the incoming payment: the service gives it with the payment, for example in its notification',
-};
-
 /** Not sent (spec, "Refund"): it says how many minor units the major unit has. */
 const currencyField: RuledField<string> = {
 	displayName: 'Currency',
@@ -46,7 +39,12 @@ const amountField = amountFieldOf(
 );
 
 const fields: Field[] = [
-	refundedField,
+	{
+		...orderCodeField,
+		required: true,
+		description:
+			'The order code of the incoming payment: the service gives it with the payment, for example in its notification',
+	},
 	amountUnitField,
 	currencyField,
 	...withUnitNotice(amountField),

@@ -12,7 +12,7 @@ import {
 	type Field,
 	type RuledField,
 	SWITCH,
-	TEXT,
+	REQUIRED_TEXT,
 	choice,
 	valueOf,
 	showFor,
@@ -46,25 +46,6 @@ const currencyField: RuledField<string> = {
 	required: true,
 };
 
-const conceptField: Field = {
-	displayName: 'Concept',
-	name: 'concept',
-	...TEXT,
-	required: true,
-	placeholder: 'e.g. Annual membership',
-	description: 'The title of the payment page, at most 254 characters',
-	rule: requiredText(MAX_CONCEPT),
-};
-
-const descriptionField: Field = {
-	displayName: 'Description',
-	name: 'description',
-	...TEXT,
-	required: true,
-	placeholder: 'e.g. Membership from January to December 2026',
-	description: 'What is paid for, as the payer reads it',
-};
-
 const amountField = amountFieldOf('In the unit of Amount Unit; at least 1.00', (value, form) => {
 	const amountMinor = amountIn(currencyField)(value, form);
 	if (amountMinor >= MIN_AMOUNT) return amountMinor;
@@ -73,14 +54,6 @@ const amountField = amountFieldOf('In the unit of Amount Unit; at least 1.00', (
 		`${inCurrency(amountMinor)} is less than ${inCurrency(MIN_AMOUNT)}, the least that the service takes.`,
 	);
 });
-
-const favoriteField: Field = {
-	displayName: 'Favorite',
-	name: 'favorite',
-	...SWITCH,
-	required: true,
-	description: 'Whether the link is kept among the favorites',
-};
 
 const clientDetailsField: RuledField<'given' | 'askPayer'> = {
 	displayName: 'Client Details',
@@ -114,8 +87,21 @@ const clientField: Field = {
 };
 
 const fields: Field[] = [
-	conceptField,
-	descriptionField,
+	{
+		displayName: 'Concept',
+		name: 'concept',
+		...REQUIRED_TEXT,
+		placeholder: 'e.g. Annual membership',
+		description: 'The title of the payment page, at most 254 characters',
+		rule: requiredText(MAX_CONCEPT),
+	},
+	{
+		displayName: 'Description',
+		name: 'description',
+		...REQUIRED_TEXT,
+		placeholder: 'e.g. Membership from January to December 2026',
+		description: 'What is paid for, as the payer reads it',
+	},
 	amountUnitField,
 	...withUnitNotice(amountField),
 	currencyField,
@@ -123,7 +109,13 @@ const fields: Field[] = [
 	referenceField,
 	serviceDateField,
 	...showFor({ singleUse: [true] }, [clientDetailsField, clientField]),
-	favoriteField,
+	{
+		displayName: 'Favorite',
+		name: 'favorite',
+		...SWITCH,
+		required: true,
+		description: 'Whether the link is kept among the favorites',
+	},
 	additional,
 	simplifySent(
 		'outcome idempotencyKey skipped id shortUrl state amount currency concept reference',

@@ -8,7 +8,7 @@ import { agentsMayPayField, faultOfPayingAgent } from '../../shared/agents';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { OPTIONS, securityCodeField, sessionTokenField } from '../../shared/commonFields';
 import type { Field, RuledField } from '../../shared/field';
-import { optionOf, TEXT, UNSENT_TEXT, valueOf, whole } from '../../shared/field';
+import { optionOf, REQUIRED_TEXT, UNSENT_TEXT, valueOf, whole } from '../../shared/field';
 import { type Form, formsOf } from '../../shared/form';
 import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyKey';
 import { maxAmountField, maxTotalField, withinMaxAmount } from '../../shared/limits';
@@ -36,52 +36,6 @@ const amountToSend: RuledField<number> = {
 	rule: withinMaxAmount(amountField.rule, (form) => valueOf(currencyField, form)),
 };
 
-const destinationAmountField: Field = {
-	displayName: 'Destination Amount',
-	name: 'destinationAmount',
-	...UNSENT_TEXT,
-	placeholder: 'the same as Amount, if both currencies are equal',
-	description:
-		'What the beneficiary gets, in the unit of Amount Unit. For an exchange, "Payout: Simulate" gives it as finalAmount, in minor units.',
-	isCheckedEmpty: true,
-	rule: (value, form) => {
-		const [paid, got] = [currencyField, destinationCurrencyField].map((field) =>
-			valueOf(field, form).toUpperCase(),
-		);
-		// Without an exchange the beneficiary gets what is paid.
-		if (isBlank(value) && paid === got) return valueOf(amountToSend, form);
-		return amountIn(destinationCurrencyField)(value, form);
-	},
-};
-
-const conceptField: Field = {
-	displayName: 'Concept',
-	name: 'conceptTransfer',
-	...TEXT,
-	required: true,
-	placeholder: 'e.g. Invoice 2026-0042',
-	description: 'The text that goes with the transfer',
-};
-
-const reasonDescriptionField: Field = {
-	displayName: 'Reason Description',
-	name: 'reasonDes',
-	...TEXT,
-	required: true,
-	placeholder: 'e.g. Supplier invoice',
-	description: 'The reason of the payment in words',
-};
-
-const reasonIdField: Field = {
-	displayName: 'Reason ID',
-	name: 'reasonId',
-	...whole(),
-	default: 9,
-	required: true,
-	description: 'The service’s number for the reason',
-	hint: '9 is any other reason, the one in Reason Description (assumed: as for payment links)',
-};
-
 const parallelPayoutsField: RuledField<number> = {
 	displayName: 'Parallel Payouts',
 	name: 'parallelPayouts',
@@ -103,10 +57,46 @@ const fields: Field[] = [
 		...destinationCurrencyField,
 		hint: 'If it is another one than Currency, give Destination Amount too: "Payout: Simulate" shows it as finalAmount',
 	},
-	destinationAmountField,
-	conceptField,
-	reasonDescriptionField,
-	reasonIdField,
+	{
+		displayName: 'Destination Amount',
+		name: 'destinationAmount',
+		...UNSENT_TEXT,
+		placeholder: 'the same as Amount, if both currencies are equal',
+		description:
+			'What the beneficiary gets, in the unit of Amount Unit. For an exchange, "Payout: Simulate" gives it as finalAmount, in minor units.',
+		isCheckedEmpty: true,
+		rule: (value, form) => {
+			const [paid, got] = [currencyField, destinationCurrencyField].map((field) =>
+				valueOf(field, form).toUpperCase(),
+			);
+			// Without an exchange the beneficiary gets what is paid.
+			if (isBlank(value) && paid === got) return valueOf(amountToSend, form);
+			return amountIn(destinationCurrencyField)(value, form);
+		},
+	},
+	{
+		displayName: 'Concept',
+		name: 'conceptTransfer',
+		...REQUIRED_TEXT,
+		placeholder: 'e.g. Invoice 2026-0042',
+		description: 'The text that goes with the transfer',
+	},
+	{
+		displayName: 'Reason Description',
+		name: 'reasonDes',
+		...REQUIRED_TEXT,
+		placeholder: 'e.g. Supplier invoice',
+		description: 'The reason of the payment in words',
+	},
+	{
+		displayName: 'Reason ID',
+		name: 'reasonId',
+		...whole(),
+		default: 9,
+		required: true,
+		description: 'The service’s number for the reason',
+		hint: '9 is any other reason, the one in Reason Description (assumed: as for payment links)',
+	},
 	...requiredKeyFields('payout', 'the invoice number'),
 	simplifySent(
 		'outcome idempotencyKey skipped id state amount currency destinationAmount destinationCurrency reference',

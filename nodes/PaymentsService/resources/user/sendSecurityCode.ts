@@ -1,5 +1,5 @@
 import { emailField, sessionTokenOptions } from '../../shared/commonFields';
-import { type Field, TEXT, showFor } from '../../shared/field';
+import { type Field, REQUIRED_TEXT, showFor } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField } from './codeType';
@@ -8,16 +8,14 @@ const smsFields: Field[] = [
 	{
 		displayName: 'Calling Code',
 		name: 'callingCode',
-		...TEXT,
-		required: true,
+		...REQUIRED_TEXT,
 		placeholder: 'e.g. +34',
 		description: 'The calling code of the phone’s country, sent as you write it',
 	},
 	{
 		displayName: 'Phone',
 		name: 'phone',
-		...TEXT,
-		required: true,
+		...REQUIRED_TEXT,
 		placeholder: 'e.g. 600 123 456',
 		description: 'The number without the calling code, sent as you write it',
 		hint: 'A number that is new to the account becomes its phone number once the code is validated',

@@ -1,5 +1,5 @@
 import { BadInput, email, pathPart, postUrl, requiredText } from '../../input';
-import { type Field, TEXT, choice } from '../../shared/field';
+import { type Field, REQUIRED_TEXT, choice } from '../../shared/field';
 
 const event: Field = {
 	// n8n's name for a list from the service.
@@ -45,8 +45,7 @@ export const subscriptionFields: Field[] = [
 	{
 		displayName: 'URL or Email Address',
 		name: 'value',
-		...TEXT,
-		required: true,
+		...REQUIRED_TEXT,
 		placeholder: 'e.g. https://example.com/hook',
 		description: 'Where the event goes: a URL for the target Web, an address for the target Email',
 		rule: (value, _form, sent) => (sent.target === 'email' ? email(value) : postUrl(value)),
