@@ -147,17 +147,11 @@ interface ExchangeTerms {
 	refused?: string;
 }
 
-/** Beside the credential's data, all of which n8n 1 writes into its database; n8n hands on nothing else of the request. */
-const termsOf = new WeakMap<ICredentialDataDecryptedObject, ExchangeTerms>();
-
-/** Has an exchange for these data keep to the terms; gives the same data. */
-export function withExchangeTerms(
-	data: ICredentialDataDecryptedObject,
-	terms: ExchangeTerms,
-): ICredentialDataDecryptedObject {
-	termsOf.set(data, terms);
-	return data;
-}
+/**
+ * To what an exchange for these data keeps. Beside the credential's data, all of which n8n 1 writes into its database; n8n hands
+ * on nothing else of the request.
+ */
+export const termsOf = new WeakMap<ICredentialDataDecryptedObject, ExchangeTerms>();
 
 interface Tokens {
 	latest?: AccessToken;

@@ -13,7 +13,6 @@ import { user } from './resources/user';
 import { userHook } from './resources/userHook';
 import { describe } from './shared/describe';
 import { customOperationsOf } from './shared/operation';
-import { enterRun } from './shared/routing';
 import { requestOptions } from '../service/transport/requestOptions';
 import { pipeline } from '../service/run/pipeline';
 
@@ -58,11 +57,7 @@ export class PaymentsService implements INodeType {
 		// Makes the node declarative. Empty: n8n would evaluate an expression here for each item.
 		requestDefaults: {},
 		requestOperations: { pagination: pipeline('writes', { specified: 'nothing' }) },
-		properties: [
-			{ ...RESOURCE, routing: { send: { paginate: true, preSend: [enterRun] } } },
-			...FIELDS,
-			requestOptions,
-		],
+		properties: [{ ...RESOURCE, routing: { send: { paginate: true } } }, ...FIELDS, requestOptions],
 	};
 
 	methods = {

@@ -1,47 +1,33 @@
-import type {
-	IDataObject,
-	IExecuteSingleFunctions,
-	IHttpRequestOptions,
-	PreSendAction,
-} from 'n8n-workflow';
+import type { IExecuteSingleFunctions, IHttpRequestOptions, PreSendAction } from 'n8n-workflow';
 
 import { type NodeRun, itemStateOf } from '../../service/run/nodeRun';
 import { type Field, toRefusal } from './field';
 import { type Form, formOfItem } from './form';
 import { readForm } from './identify';
+import type { Operation } from './operation';
 import { ServiceLists } from './serviceLists';
 import { type RefusedField, sentOf } from './sent';
-
-/** The first preSend of every operation. */
-export const enterRun: PreSendAction = async function (request) {
-	itemStateOf(this, request);
-	return request;
-};
 
 /** For an operation that looks at what is there before it is sent, and then may not need each field. */
 export interface LookFirst {
 	/** Whether the refusal of a field is put off. */
 	mayNotNeed?(field: Field, form: Form): boolean;
 	/** The look at a request that is filled in; what it throws refuses the item. */
-	check(asked: Asked): Promise<void>;
-}
-
-interface Asked {
-	form: Form;
-	request: IHttpRequestOptions;
-	/** The fields whose refusal was put off. */
-	refused: RefusedField[];
-	run: NodeRun;
-	/** Throws NothingIsSent. */
-	registered(): Promise<ServiceLists>;
+	check(asked: {
+		form: Form;
+		request: IHttpRequestOptions;
+		/** The fields whose refusal was put off. */
+		refused: RefusedField[];
+		run: NodeRun;
+		/** Throws NothingIsSent. */
+		registered(): Promise<ServiceLists>;
+	}): Promise<void>;
 }
 
 /** Puts the fields of an operation's form, and what `fixed` adds, into the request. All items of a run are filled in before one is sent. */
 export function fillRequest(
 	title: string,
-	fields: Field[],
-	fixed: (body: IDataObject) => IDataObject = () => ({}),
-	lookFirst?: LookFirst,
+	{ fields, fixed = () => ({}), lookFirst }: Operation,
 ): PreSendAction {
 	const fillIn = async (context: IExecuteSingleFunctions, request: IHttpRequestOptions) => {
 		const item = itemStateOf(context, request);

@@ -8,12 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import {
-	ExchangeFailed,
-	storedToken,
-	UNTRUSTED,
-	withExchangeTerms,
-} from '../../../credentials/accessToken';
+import { ExchangeFailed, storedToken, termsOf, UNTRUSTED } from '../../../credentials/accessToken';
 import { isLoopback, parseUrl } from '../../../credentials/baseUrl';
 import { maskSecrets, SECRET_BODY_FIELDS } from '../answers/maskSecrets';
 import type { ServiceResponse } from '../answers/serviceError';
@@ -65,7 +60,7 @@ export async function sendOnce(
 	const skipSslCertificateValidation = options.skipSslCertificateValidation === true;
 	const isNear = isLoopback(parseUrl(baseURL)?.hostname ?? '');
 	const holdsSecret = SECRET_BODY_FIELDS.some((name) => name in Object(body));
-	withExchangeTerms(data, {
+	termsOf.set(data, {
 		request: {
 			...(proxy && { proxy }),
 			...(skipSslCertificateValidation && isNear && { skipSslCertificateValidation }),

@@ -3,7 +3,7 @@ import type {
 	IHttpRequestHelper,
 	IHttpRequestOptions,
 } from 'n8n-workflow';
-import { storedForm, obtainAccessToken, withExchangeTerms } from '../../../credentials/accessToken';
+import { storedForm, obtainAccessToken, termsOf } from '../../../credentials/accessToken';
 import { sendOnce } from '../../../nodes/service/transport/wire';
 
 afterEach(() => jest.restoreAllMocks());
@@ -81,7 +81,9 @@ describe('an exchange', () => {
 
 	it('is not followed by its request when the execution was stopped meanwhile', async () => {
 		const terms = { request: {}, signal: AbortSignal.abort() };
-		const stopped = obtainAccessToken(exchanges().http, withExchangeTerms({ ...data }, terms));
+		const ofStopped = { ...data };
+		termsOf.set(ofStopped, terms);
+		const stopped = obtainAccessToken(exchanges().http, ofStopped);
 		await expect(stopped).rejects.toThrow('canceled');
 	});
 
