@@ -1,11 +1,9 @@
 import { type Rows, rowName } from './rows';
 
-/** `new`: nothing is recorded, or nothing came of it. `inFlight`: its request may still arrive at the service. */
-type KeyState = 'new' | 'inFlight' | 'unknown' | 'paid';
-
 /** What the record says of a key, and its attempt; for a new key, the attempt that comes next. */
 export interface KeyLook {
-	state: KeyState;
+	/** `new`: nothing is recorded, or nothing came of it. `inFlight`: its request may still arrive at the service. */
+	state: 'new' | 'inFlight' | 'unknown' | 'paid';
 	attempt: number;
 	/** When reading it began, in ms since 1970. */
 	at: number;

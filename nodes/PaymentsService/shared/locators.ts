@@ -5,7 +5,8 @@ import { type IntegerId, integerId, pathPart } from '../input';
 import type { Field, RuledField } from './field';
 
 function textMode(name: string, displayName: string, placeholder: string): INodePropertyMode {
-	return { displayName, name, type: 'string', placeholder };
+	const words = { displayName, placeholder };
+	return { ...words, name, type: 'string' };
 }
 
 function locator(

@@ -89,10 +89,11 @@ export function customOperationsOf(resources: Resources) {
 		resource,
 		Object.fromEntries(
 			Object.entries(operations).map(([name, operation]) => {
-				const execute = executeOf(title, operation);
+				const itsTitle = titleOf(title, operation);
+				const execute = executeOf(itsTitle, operation);
 				const run = async function (this: IExecuteFunctions) {
 					return isTool(this)
-						? await executeAsTool(this, titleOf(title, operation), operation, execute)
+						? await executeAsTool(this, itsTitle, operation, execute)
 						: await execute(this);
 				};
 				return [name, run];
@@ -102,14 +103,13 @@ export function customOperationsOf(resources: Resources) {
 	return Object.fromEntries(entries) as NonNullable<INodeType['customOperations']>;
 }
 
-function executeOf(resource: string, operation: Operation): ExecuteAlone {
+function executeOf(title: string, operation: Operation): ExecuteAlone {
 	if (operation.request === undefined) return operation.execute;
 	const { execute = itemByItem, request, sends, fields, output = [] } = operation;
 	const ofFields = fields.flatMap(({ routing }) => routing?.output ?? []);
 	const actions = [...output, ...ofFields.flatMap(({ postReceive = [] }) => postReceive)];
 	const { maxResults } = ofFields.find((one) => one.maxResults !== undefined) ?? {};
-	const fillIn = fillInOf(resource, operation);
-	const title = titleOf(resource, operation);
+	const fillIn = fillRequest(title, operation);
 	const info = { title, request, fillIn, sends, actions, maxResults };
 	return async (context) => await execute(context, info);
 }
@@ -121,9 +121,9 @@ function titleOf(resource: string, operation: Operation): string {
 /** What n8n does for an AI agent of an older version; everywhere else, all operations are custom operations. */
 export function choiceRoutingOf(resource: string, operation: Operation): INodePropertyRouting {
 	const { request, sends, output } = operation;
+	const title = titleOf(resource, operation);
 	const refuseTools: PreSendAction = async function (options) {
 		// Here is no record that keeps a repeated call from paying twice.
-		const title = titleOf(resource, operation);
 		const refusal = refusalToAgent(title, operation, this.getNode(), true);
 		const item = itemStateOf(this, options);
 		if (refusal) item.run.refuse(item, refusal);
@@ -131,15 +131,10 @@ export function choiceRoutingOf(resource: string, operation: Operation): INodePr
 	};
 	return {
 		request,
-		send: { preSend: [refuseTools, fillInOf(resource, operation)] },
+		send: { preSend: [refuseTools, fillRequest(title, operation)] },
 		...(sends && { operations: { pagination: sends } }),
 		...(output && { output: { postReceive: output } }),
 	};
-}
-
-function fillInOf(resource: string, operation: Operation): PreSendAction {
-	const { fields, fixed, lookFirst } = operation;
-	return fillRequest(titleOf(resource, operation), fields, fixed, lookFirst);
 }
 
 /** Runs a custom operation for an agent that has n8n's engine run its tools. */
