@@ -103,13 +103,16 @@ export function toRefusal(label: string, error: unknown): Refusal {
 
 /** The value of a field. Throws FieldRefused. */
 export function valueOf<T>({ displayName, name, rule }: RuledField<T>, form: Form): T {
-	return inField(displayName, () => rule(form.read(name, ''), form));
+	return form.once(name, rule, () => inField(displayName, () => rule(form.read(name, ''), form)));
 }
 
 /** The same under Options: the field's default where it was not added. One left empty is judged. */
 export function optionOf<T>(field: RuledField<T>, form: Form): T {
 	const { displayName, name, rule, default: whenAbsent } = field;
-	return inField(displayName, () => rule(form.read(`options.${name}`, whenAbsent), form));
+	const path = `options.${name}`;
+	return form.once(path, rule, () =>
+		inField(displayName, () => rule(form.read(path, whenAbsent), form)),
+	);
 }
 
 /** What a rule makes of an option; undefined where it was not added. One that gives nothing is judged: it must not switch a check off. */

@@ -21,6 +21,8 @@ export interface Form {
 	timezone: string;
 	/** "Jonas Becker", where the value was chosen from a list. */
 	chosen?(name: string): string | undefined;
+	/** What a rule makes of the field at a path, such as "options.maxAmount". It is made once, whoever asks for it. */
+	once<T>(path: string, rule: object, make: () => T): T;
 }
 
 /** The forms of the items of a custom operation. */
@@ -79,7 +81,15 @@ function formWith(
 		const entries = Object.entries(value);
 		return Object.fromEntries(entries.map(([inner, one]) => [inner, idOrValue(inner, one)]));
 	};
-	return { ...rest, read, withIds: (found) => formWith(readWhole, rest, found) };
+	const made = new Map<string, { rule: object; value: unknown }>();
+	const once = <T>(path: string, rule: object, make: () => T): T => {
+		const known = made.get(path);
+		if (known?.rule === rule) return known.value as T;
+		const value = make();
+		made.set(path, { rule, value });
+		return value;
+	};
+	return { ...rest, read, once, withIds: (found) => formWith(readWhole, rest, found) };
 }
 
 function isLocator(value: unknown): value is IDataObject {

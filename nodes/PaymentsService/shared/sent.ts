@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank } from '../input';
-import { type Field, inField } from './field';
+import { type Field, type FieldRule, inField } from './field';
 import type { Form } from './form';
 
 type SentFields = Record<'body' | 'query' | 'header' | 'token', IDataObject>;
@@ -22,11 +22,11 @@ export function sentOf(
 	},
 ): SentFields {
 	const sent: SentFields = { body: {}, query: {}, header: {}, token: {} };
-	const add = (field: Field, value: unknown) => {
+	const add = (field: Field, value: unknown, path: string) => {
 		const { place = 'body' } = field;
 		const target = sent[place === 'none' ? 'body' : place];
 		try {
-			addTo(target, field, value, form);
+			addTo(target, field, value, (rule) => form.once(path, rule, () => rule(value, form, target)));
 		} catch (error) {
 			putOff({ field, isEmpty: isBlank(value), error });
 		}
@@ -34,12 +34,12 @@ export function sentOf(
 	for (const field of fields.filter((one) => isShown(one, form))) {
 		const { displayName, name, type, rule, options = [] } = field;
 		const read = (fallback: unknown) => inField(displayName, () => form.read(name, fallback));
-		if (rule !== undefined) add(field, read(''));
+		if (rule !== undefined) add(field, read(''), name);
 		// One without a rule only groups fields.
 		else if (type === 'collection') {
 			const given = (read({}) ?? {}) as IDataObject;
 			for (const inner of options as Field[]) {
-				if (isShown(inner, form)) add(inner, given[inner.name]);
+				if (isShown(inner, form)) add(inner, given[inner.name], `${name}.${inner.name}`);
 			}
 		}
 	}
@@ -66,16 +66,22 @@ export function collectionOf(
 	const body: IDataObject = {};
 	for (const field of fields) {
 		const named = { ...field, displayName: `${prefix}${field.displayName}` };
-		addTo(body, named, given[field.name], form);
+		const value = given[field.name];
+		addTo(body, named, value, (rule) => rule(value, form, body));
 	}
 	return body;
 }
 
-function addTo(body: IDataObject, field: Field, value: unknown, form: Form): void {
+function addTo(
+	body: IDataObject,
+	field: Field,
+	value: unknown,
+	judge: (rule: FieldRule) => unknown,
+): void {
 	const { displayName, name, rule, place, as = name } = field;
 	const isEmpty = isBlank(value) || (Array.isArray(value) && value.length === 0);
 	if (rule === undefined || (isEmpty && !isAlwaysChecked(field))) return;
-	const checked = inField(displayName, () => rule(value, form, body));
+	const checked = inField(displayName, () => judge(rule));
 	if (place !== 'none' && checked !== undefined) body[as] = checked as IDataObject[string];
 }
 
