@@ -2,7 +2,7 @@ import { isWalletAddress } from '../../service/values/networks';
 import { OF_PAYEES, PARTNERS_RANK, PAYMENTS_RANK, type As, isOfPayment } from '../headings/words';
 import { SAYS, type Say } from '../languages/language';
 import { compactOf } from '../rules/accounts';
-import { type Profile, isKnownOpen, statesIn, sumsIn, toldByCells } from './profile';
+import { type Profile, isKnownOpen, proseIn, statesIn, sumsIn, toldByCells } from './profile';
 import { type Profiled, type ProfiledTable, type Suggested, unusedIn } from './suggest';
 import { isSumOf } from './sums';
 
@@ -101,15 +101,15 @@ function isTold(column: Profiled, isField: boolean): boolean {
 	}
 	const mayHaveState = isField ? PLAIN.includes(as) : !OF_NAMES.includes(as);
 	return (
-		(!isField && (isMixed || hasSomeSums(profile)) && OF_ONE_KIND.includes(as)) ||
+		(!isField && (isMixed || areSome(sumsIn(profile), profile)) && OF_ONE_KIND.includes(as)) ||
+		(!isField && as === 'harmless' && areSome(proseIn(profile), profile)) ||
 		(mayHaveState && statesIn(profile).length > 0)
 	);
 }
 
-/** Whether an account, a sum or a day stands out among other texts. */
-function hasSomeSums(profile: Profile): boolean {
-	const sums = sumsIn(profile);
-	return sums.length > 0 && sums.length < profile.texts.length;
+/** Whether some cells of a column are among these texts, and others are not. */
+function areSome(some: readonly string[], { texts }: Profile): boolean {
+	return some.length > 0 && some.length < texts.length;
 }
 
 /** Whether the cells of a column that is neither known nor used may tell something of their rows. */

@@ -4,7 +4,7 @@ import { type Layout, type LayoutField, ofEach, payValue } from '../list/layout'
 import type { Undecided } from '../list/rows';
 import type { Line, Table } from '../list/table';
 import { type Deciding, decidingIn, sayOf, saysNothingYet } from './deciding';
-import { isKnownOpen, remarksIn, statesIn, sumsIn, textsOf } from './profile';
+import { isKnownOpen, proseIn, remarksIn, statesIn, sumsIn, textsOf } from './profile';
 import { type Question, openColumns } from './questions';
 import {
 	type Profiled,
@@ -67,16 +67,22 @@ export function toldIn(table: ProfiledTable, layout: Layout): Fresh[] {
 		if (one.say && sayOf(column) && !(one.say === 'paid' && layout.differing)) return [];
 		// A person has said what it is, and that it is not known is no news.
 		if (used.has(heading) && meaning === undefined) return [];
-		const isTold = profile.kind === 'day' || profile.kind === 'sign' || profile.isMark;
+		const { kind, isMark, isMixed } = profile;
+		const isTold = !used.has(heading) && (['day', 'sign'].includes(kind) || isMark || isMixed);
 		const cells = textsOf(profile).filter((text) => text !== '');
-		const isAll = one.say !== undefined || (isTold && !used.has(heading)) || profile.isMixed;
+		const isAll = one.say !== undefined || isTold;
 		// The text for a payee may have the day of an invoice in it.
 		const sums = meaning?.as === 'concept' ? [] : sumsIn(profile);
 		const fresh = isAll
 			? cells
-			: [...new Set([...statesIn(profile), ...sums, ...(meaning ? [] : remarksIn(profile))])];
+			: [...new Set([...statesIn(profile), ...sums, ...remarksOf(column)])];
 		return fresh.length > 0 ? [{ ...one, open: [], fresh, isAll }] : [];
 	});
+}
+
+function remarksOf({ meaning, profile }: Profiled): string[] {
+	if (meaning?.as === 'harmless') return proseIn(profile);
+	return meaning ? [] : remarksIn(profile);
 }
 
 /** What a person must say of such columns. */

@@ -34,7 +34,7 @@ const isNumbered = (text: string) =>
 const CODE = /^(?=.*[0-9])\P{Ll}*$/u;
 
 /** No number, and more than the three letters of many a short name. */
-const WORD = /^(?=.*(?:\p{L}{4}|\p{Lo}{2}))[^0-9]*$/u;
+const WORD = /^(?=(?:[^\p{L}]*\p{L}){4}|.*\p{Lo}{2})[^0-9]*$/u;
 
 /** "use DE89… from now on", "less 20,00 EUR", "paid 3.11.2026" and "left 30/11". */
 const MONEY =
@@ -42,17 +42,24 @@ const MONEY =
 
 const SMALL = /^(?=.*\p{Ll}{3})[^\p{Lu}0-9@.]*$/u;
 
+const LARGE = /^(?=.*\p{Lu})[^0-9]*$/u;
+
 const STAMP = /^(?=.*\p{Lu}{4})[\p{Lu}\s.,:!?-]+$/u;
 
 const PROSE = /^\p{Ll}+(?!\S)[^@]*$/u;
 
+/** A code with a word behind it: "E131 (left)". */
+const BEHIND = /^\S*[0-9]\S*\s+[^\p{L}\s]?\p{Ll}[^0-9]*$/u;
+
 function isMixed(texts: readonly string[]): boolean {
 	const some = (is: (text: string) => boolean) => texts.some(is);
 	const hasWord = some((text) => WORD.test(text));
+	const areCodes = texts.every((text) => CODE.test(text) || BEHIND.test(text));
 	const hasSmall = some((text) => SMALL.test(text));
 	return (
 		(hasWord && some((text) => CODE.test(text) || isDay(text))) ||
-		(hasSmall && some((text) => WORD.test(text) && !SMALL.test(text))) ||
+		(hasSmall && some((text) => LARGE.test(text))) ||
+		(areCodes && some((text) => BEHIND.test(text)) && some((text) => CODE.test(text))) ||
 		some(isOfSeveral)
 	);
 }
@@ -233,6 +240,11 @@ export function sumsIn({ texts, kind }: Profile): string[] {
 /** The texts of a column that people write as remarks: words in capitals, or a beginning in small letters. */
 export function remarksIn({ texts }: Profile): string[] {
 	return texts.filter((text) => STAMP.test(text) || PROSE.test(text));
+}
+
+/** Those that begin with a word in small letters. */
+export function proseIn({ texts }: Profile): string[] {
+	return texts.filter((text) => PROSE.test(text));
 }
 
 function isState(word: string): boolean {

@@ -189,6 +189,7 @@ describe('a column that said nothing yet, or nothing of this kind', () => {
 		['Verwendungszweck', 'Miete Mai', ['bezahlt']],
 		['Verwendungszweck', 'Miete Mai', ['Miete Mai', 'bezahlt']],
 		['Abteilung', 'Nord', ['Nord', '03.11.2126']],
+		['Abteilung', 'Nord', ['Nord', 'weg seit 31.10.']],
 		['Abteilung', 'Nord', ['Nord', 'Aus am 03.11.2126']],
 	])('is asked with others of %s, which was %j and is %j', (heading, before, now) => {
 		const layout = confirmed(list(heading, before));
@@ -207,9 +208,12 @@ describe('a column that said nothing yet, or nothing of this kind', () => {
 		expect(askedLater(list('Foo', 'bezahlt'), layout)).toHaveLength(1);
 	});
 
-	it('is asked of the word in a text for the payee, and not of the day in another', () => {
+	it.each([
+		['the day', 'Miete vom 3.11.2126'],
+		['the number', 'MV 4411'],
+	])('is asked of the word in a text for the payee, and not of %s in another', (_, text) => {
 		const layout = confirmed(list('Verwendungszweck', 'Miete Mai'));
-		const later = list('Verwendungszweck', 'bezahlt', 'Miete vom 3.11.2126');
+		const later = list('Verwendungszweck', 'bezahlt', text);
 		expect(askedLater(later, layout)).toEqual(isOpen("'bezahlt' under 'Verwendungszweck'"));
 		expect(problemsOf(later, layout)).toEqual([
 			undecided("'bezahlt' under 'Verwendungszweck'"),
