@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../service/values/money';
 import { shown } from '../../service/values/shown';
 import type { DecimalSign, WrittenAmount } from './amounts';
 import { type DateOrder, type WrittenDay, isOpenDay } from './days';
@@ -5,20 +6,22 @@ import { type PaymentRow, doubtEach } from './row';
 
 /**
  * Doubts the amounts and days that can be read in two ways, where another one of the list is not written as the layout says: then
- * the list is of another program than the one that was confirmed. Changes the rows.
+ * the list is of another program than the one that was confirmed. So may it be where each amount has three decimals, and its
+ * currency fewer. Changes the rows.
  */
 export function markTwoWays(
 	rows: readonly PaymentRow[],
 	cells: ReadonlyArray<{ amount: WrittenAmount; day: WrittenDay }>,
 	{ decimalSign, dateOrder }: { decimalSign?: DecimalSign; dateOrder?: DateOrder },
 ): void {
-	const mark = (openOf: (amount: WrittenAmount, day: WrittenDay) => string) =>
-		doubtEach(rows, ({ problem }, at) => {
+	const mark = (
+		openOf: (amount: WrittenAmount, day: WrittenDay, currency: string) => string,
+		why = 'another line is not written as the layout says',
+	) =>
+		doubtEach(rows, ({ problem, currency }, at) => {
 			const cell = problem === '' ? cells[at] : undefined;
-			const open = cell ? openOf(cell.amount, cell.day) : '';
-			return open === ''
-				? ''
-				: `${shown(open)} can be read in two ways, and another line is not written as the layout says: check it.`;
+			const open = cell ? openOf(cell.amount, cell.day, currency) : '';
+			return open === '' ? '' : `${shown(open)} can be read in two ways, and ${why}: check it.`;
 		});
 	const isOther = ({ proves, separator }: WrittenAmount, row?: PaymentRow) =>
 		(proves !== undefined && proves !== decimalSign) ||
@@ -26,6 +29,13 @@ export function markTwoWays(
 		(separator !== undefined && separator === decimalSign && row?.amount === '');
 	if (decimalSign && cells.some(({ amount }, at) => isOther(amount, rows[at]))) {
 		mark(({ text, separator }) => (separator ? text : ''));
+	} else if (decimalSign && !cells.some(({ amount }) => amount.proves)) {
+		const isOdd = (amount: WrittenAmount, currency: string) =>
+			amount.separator === decimalSign && amount.fraction.length > decimalsOf(currency);
+		mark(
+			(amount, _, currency) => (isOdd(amount, currency) ? amount.text : ''),
+			'no line has other decimals',
+		);
 	}
 	const isOtherDay = ({ proves }: WrittenDay) => ![undefined, dateOrder].includes(proves);
 	// A list has few days, each of them taken apart once.

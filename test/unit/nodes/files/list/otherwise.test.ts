@@ -26,6 +26,23 @@ describe('a list that is not written as its layout says', () => {
 		]);
 	});
 
+	it('has doubts of three decimals where no line has others and the currency has fewer', () => {
+		const rows = ['1,910', '52,100', '7', '3.400'].map((amount) => ({ amount }));
+		const layout = { decimalSign: 'comma' as const };
+		const open = (text: string) =>
+			`'${text}' can be read in two ways, and no line has other decimals: check it.`;
+		expect(rowsWith(rows, layout)).toMatchObject([
+			{ amount: '1.91', doubt: open('1,910') },
+			{ amount: '52.10', doubt: open('52,100') },
+			...[
+				{ amount: '7.00', doubt: '' },
+				{ amount: '3400.00', doubt: '' },
+			],
+		]);
+		expect(doubtsOf([...rows, { amount: '80,50' }], layout)).toEqual(['', '', '', '', '']);
+		expect(doubtsOf(rows, { ...layout, currency: 'KWD' })).toEqual(['', '', '', '']);
+	});
+
 	it('has none where all are', () => {
 		const rows = ['1.311', '2.500,75', '80,50'].map((amount) => ({ amount }));
 		expect(doubtsOf(rows, { decimalSign: 'comma' })).toEqual(['', '', '']);
