@@ -27,7 +27,7 @@ export const sayOf = ({ meaning }: Profiled) => SAYS.find((say) => say === meani
  * The columns that may say of a row that it is not to be paid, or not in this way; harmless is only what is known to be so.
  * `named` are the fields that a person has named. A column is asked about
  * - for the words below a heading that says so, such as "Status", but for those that are known to mean "to be paid";
- * - where it is a day of payment that some rows lack, which may be that on which the others were paid;
+ * - where it is a day or a number of payments that some rows lack, which may be of payments that were made;
  * - where it may be a memo, without which the wallet of an exchange gets nothing;
  * - where a word in it stands out, below a heading that says something else;
  * - where its cells may tell anything, below a heading that nobody knows.
@@ -55,7 +55,7 @@ export function decidingIn(
 			const isWhole = say === 'paid' && isPart(column, table.columns, suggested);
 			return isWhole ? [] : [bySay(column, say)];
 		}
-		if (isField && as === 'dueDate' && meaning?.rank === 1 && values.has('')) return asked(['']);
+		if (isField && isOfMade(column) && values.has('')) return asked(['']);
 		if (mayBeMemo(column, suggested)) return [{ column, say: 'memo', isAsked: true, open: [] }];
 		if (isField || !UNKNOWN.includes(as)) return isTold(column, isField) ? asked() : [];
 		// What it says where it is filled has been seen by nobody.
@@ -66,6 +66,12 @@ export function decidingIn(
 		}
 		return mayTell(column, suggested) ? asked() : [];
 	});
+}
+
+/** Whether a heading names the day or the number of a payment, which may be of one that was made. */
+function isOfMade({ heading, meaning }: Profiled): boolean {
+	if (meaning?.as === 'key') return isOfPayment(heading);
+	return meaning?.as === 'dueDate' && meaning.rank === 1;
 }
 
 /** A column whose heading says of a state: it is asked about where a word in it is not known to be harmless. */

@@ -288,6 +288,19 @@ describe('whether a row is to be paid', () => {
 		expect(askedOf(columns)).toMatch(/'xh' \('x'\); and 3 more columns\.$/);
 	});
 
+	it('is asked of numbers of payments that only some rows have, where no others are known', () => {
+		const of = (heading: string, ...numbers: string[]) =>
+			numbers.map((number, at) => {
+				const row = { ...ROW, IBAN: at ? ES : IBAN, Text: `Room ${at}`, [heading]: number };
+				return { ...row, Rechnung: undefined };
+			});
+		expect(asked(...of('Payment ID', '', 'py_1'))).toBe(
+			"Which rows are to be paid? It may depend on 'Payment ID' (nothing, 'py_1').",
+		);
+		expect(asked(...of('Payment ID', 'py_0', 'py_1'))).toBe('');
+		expect(asked(...of('External ID', '', 'X1'))).toBe('');
+	});
+
 	it('is asked of a day on which to pay that only some rows have, and of no row of sums', () => {
 		const day = { Zahlungsdatum: '03.11.2026' };
 		expect(asked({ ...ROW, ...day }, SECOND)).toBe(
