@@ -16,7 +16,7 @@ export interface Written {
 
 /**
  * Doubts the row above a line that goes on with it, such as another account, a remark or a deduction, and the rows whose number
- * is in a line of few cells: "Note: I-12 wait". Changes the rows.
+ * is in a line of few cells: "Note: I-12 wait"; and those above a total that is not their sum. Changes the rows.
  */
 export function markRemarked(rows: readonly PaymentRow[], lines: readonly Written[]): void {
 	const filled = lines.map(({ texts }) => texts.filter(Boolean).length);
@@ -34,6 +34,7 @@ export function markRemarked(rows: readonly PaymentRow[], lines: readonly Writte
 	const found = numbersIn(lines.map(({ number }) => number));
 	const byNumber = grouped(rows.keys(), (at) => lines[at]?.number ?? '');
 	const isSum = sumsIn(rows, isShort);
+	markUnlikeSums(rows, lines, isSum);
 	const first = firstFilled(lines.filter((_, at) => rows[at]?.problem === ''));
 	const marked = new Set<PaymentRow>();
 	let above: PaymentRow | undefined;
@@ -54,6 +55,21 @@ export function markRemarked(rows: readonly PaymentRow[], lines: readonly Writte
 	}
 }
 
+/** Doubts the rows above a total that is not the sum of them. Changes the rows. */
+function markUnlikeSums(
+	rows: readonly PaymentRow[],
+	lines: readonly Written[],
+	isSum: ReadonlyArray<boolean | undefined>,
+): void {
+	let start = 0;
+	for (const [at, row] of rows.entries()) {
+		if (isSum[at] !== false || !lines[at]?.texts.some(isTotal)) continue;
+		const doubt = `The sum in line ${row.line} is not that of the lines above it: check that none is missing.`;
+		doubtEach(rows.slice(start, at), ({ problem }) => (problem === '' ? doubt : ''));
+		start = at;
+	}
+}
+
 /** The first column in which most lines have something. */
 function firstFilled(lines: readonly Written[]): number {
 	const width = lines.reduce((max, { texts }) => Math.max(max, texts.length), 0);
@@ -62,24 +78,52 @@ function firstFilled(lines: readonly Written[]): number {
 	);
 }
 
+const isTotal = (text: string) => text !== '' && isTotalName(text);
+
 /** Whether a line is none of its own: nothing is where others begin, or it takes something from no account. */
 function goesOn({ accountNumber }: PaymentRow, line: Written, first: number): boolean {
-	if (line.texts.some((text) => text !== '' && isTotalName(text))) return false;
+	if (line.texts.some(isTotal)) return false;
 	return !line.texts[first] || (line.amount.isNegative && accountNumber === '');
 }
 
-/** Which short lines have the sum of the rows above them, of all or of those since the last such line. */
-function sumsIn(rows: readonly PaymentRow[], isShort: readonly boolean[]): boolean[] {
-	let [all, payable, part, currency] = [0n, 0n, 0n, ''];
-	return rows.map((row, at) => {
-		const parts = smallestParts(row.amount, row.currency || currency) ?? 0n;
-		if (isShort[at]) {
-			const isSum = parts > 0n && [all, payable, part].includes(parts);
-			part = 0n;
-			return isSum;
+/**
+ * Whether a short line has the sum of rows above it, of all or of those below another such line; undefined where it has none, or
+ * the amount of a row is not known.
+ */
+function sumsIn(
+	rows: readonly PaymentRow[],
+	isShort: readonly boolean[],
+): Array<boolean | undefined> {
+	const [all, payable] = [new RunningSum(), new RunningSum()];
+	const currencies = new Set<string>();
+	let isKnown = true;
+	return rows.map(({ amount, currency, problem }, at) => {
+		const [only = currency] = currencies;
+		const parts = smallestParts(amount, currency || only);
+		if (!isShort[at]) {
+			if (parts === undefined || currencies.add(currency).size > 1) isKnown = false;
+			all.add(parts ?? 0n);
+			if (problem === '') payable.add(parts ?? 0n);
+			return undefined;
 		}
-		[all, part, currency] = [all + parts, part + parts, row.currency];
-		if (row.problem === '') payable += parts;
-		return false;
+		const isSum = [all, payable].map((sum) => sum.endsWith(parts)).includes(true);
+		return isSum || (isKnown && parts !== undefined ? false : undefined);
 	});
+}
+
+/** What has been added up, and had been at each of some places. */
+class RunningSum {
+	private sum = 0n;
+	private readonly before = new Set([0n]);
+
+	add(parts: bigint): void {
+		this.sum += parts;
+	}
+
+	/** Whether this much has come since one of those places; here is another one. */
+	endsWith(parts = 0n): boolean {
+		const isSum = parts > 0n && this.before.has(this.sum - parts);
+		this.before.add(this.sum);
+		return isSum;
+	}
 }

@@ -38,7 +38,7 @@ it.each([
 
 it.each([
 	'Total;;;;2200.00',
-	';Total;;;2000.00',
+	';Total;;;2200.00',
 	';;;;2200.00',
 	'Prepared by;Ann Lee;;;',
 	'Net payable;;;;1900.00',
@@ -58,6 +58,36 @@ it('takes the sum of all rows for no remark, also where one of them has a proble
 	);
 	const rows = rowsBy({ columns, currency: 'EUR' }, given);
 	expect(rows[2]).toMatchObject({ key: 'I-12', problem: '', doubt: '' });
+});
+
+describe('a total that is not the sum of the lines above it', () => {
+	const ofAmounts = (...amounts: string[]) => {
+		const rows = amounts.map((amount, at) =>
+			/[A-Z]/.test(amount) ? amount : `I-${at};P. No${at};${at % 2 ? OTHER : IBAN};;${amount}`,
+		);
+		return rowsBy({ columns, currency: 'EUR' }, csv(HEADING, ...rows));
+	};
+	const unlike = (line: number) =>
+		`The sum in line ${line} is not that of the lines above it: check that none is missing.`;
+
+	it('raises a doubt of each of them', () => {
+		const rows = ofAmounts('70.50', '81.00', 'Summe;;;;161.50', '9.10');
+		expect(rows.map(({ doubt }) => doubt)).toEqual([unlike(4), unlike(4), '', '']);
+	});
+
+	it('raises one of a row, however many totals follow, and none where those fit', () => {
+		const parts = ['Subtotal;;;;151.50', '9.10', '7.25', 'Subtotal;;;;16.35'];
+		const fitting = ofAmounts('70.50', '81.00', ...parts, 'Total;;;;167.85');
+		expect(fitting.map(({ doubt }) => doubt)).toEqual(['', '', '', '', '', '', '']);
+		const rows = ofAmounts('70.50', '81.00', ...parts, 'Total;;;;176.85', 'Total;;;;178.65');
+		const [first, second, , third, fourth] = rows.map(({ doubt }) => doubt);
+		expect([first, second, third, fourth]).toEqual([1, 2, 3, 4].map(() => unlike(8)));
+	});
+
+	it('is none where the amount of a row is not known', () => {
+		const rows = ofAmounts('70.50', '-3.00', 'Total;;;;67.50');
+		expect(rows[0].doubt).not.toContain('The sum');
+	});
 });
 
 it('takes what stands below the numbers of a list that begins with names for a remark', () => {
