@@ -1,6 +1,7 @@
 import { grouped } from '../../service/values/grouped';
 import { shown } from '../../service/values/shown';
-import { isTotalName } from '../headings/titles';
+import { isTotalName, tellsOfRows } from '../headings/titles';
+import { cellWord } from '../headings/words';
 import type { WrittenAmount } from './amounts';
 import { numbersIn } from './odd';
 import { type PaymentRow, doubtEach } from './row';
@@ -33,6 +34,13 @@ export function markRemarked(rows: readonly PaymentRow[], lines: readonly Writte
 	if (!isShort.includes(true)) return;
 	const found = numbersIn(lines.map(({ number }) => number));
 	const byNumber = grouped(rows.keys(), (at) => lines[at]?.number ?? '');
+	const ofNames = namedIn(rows, isShort);
+	// Below all rows, it is said of all, as in a title above them.
+	const last = isShort.lastIndexOf(false);
+	const footer = lines.findIndex(
+		({ texts, amount }, at) =>
+			at > last && amount.text === '' && tellsOfRows(texts.filter(Boolean)),
+	);
 	const isSum = sumsIn(rows, isShort);
 	markUnlikeSums(rows, lines, isSum);
 	const first = firstFilled(lines.filter((_, at) => rows[at]?.problem === ''));
@@ -44,8 +52,10 @@ export function markRemarked(rows: readonly PaymentRow[], lines: readonly Writte
 			above = row;
 			continue;
 		}
-		const named = line.texts.flatMap(found).flatMap((number) => byNumber.get(number) ?? []);
-		const of = named.flatMap((one) => rows[one] ?? []);
+		const ofNumbers = line.texts.flatMap(found).flatMap((number) => byNumber.get(number) ?? []);
+		const named = line.amount.text === '' ? line.texts.flatMap(ofNames) : [];
+		const of =
+			at === footer ? [...rows] : [...ofNumbers, ...named].flatMap((one) => rows[one] ?? []);
 		if (above && goesOn(row, line, first) && !isSum[at]) of.push(above);
 		const fresh = of.filter((one) => one.problem === '' && !marked.has(one));
 		const text = shown(line.texts.filter(Boolean).join(' '));
@@ -53,6 +63,29 @@ export function markRemarked(rows: readonly PaymentRow[], lines: readonly Writte
 		doubtEach([...new Set(fresh)], () => doubt);
 		for (const one of fresh) marked.add(one);
 	}
+}
+
+/** No name of fewer letters is looked for, nor one of more words. */
+const [SHORTEST, MAX_WORDS] = [4, 6];
+
+/** Finds the rows whose payees are in a text that has more in it: "Leave out Low Ltd". */
+function namedIn(rows: readonly PaymentRow[], isShort: readonly boolean[]) {
+	const payments = [...rows.keys()].filter((at) => !isShort[at]);
+	const byName = grouped(payments, (at) => cellWord(rows[at]?.name ?? ''));
+	return (text: string): number[] => {
+		const words = text === '' ? [] : cellWord(text).split(' ');
+		const runs = words.flatMap((_, at) =>
+			Array.from({ length: MAX_WORDS }, (_one, more) => words.slice(at, at + more + 1)),
+		);
+		const parts = new Set(
+			runs.filter(({ length }) => length < words.length).map((run) => run.join(' ')),
+		);
+		const found = [...parts].filter((part) => part.length >= SHORTEST && byName.has(part));
+		const of = found.flatMap((part) => byName.get(part) ?? []);
+		// Once is enough, however many lines have the name.
+		for (const part of found) byName.delete(part);
+		return of;
+	};
 }
 
 /** Doubts the rows above a total that is not the sum of them. Changes the rows. */

@@ -118,6 +118,27 @@ it('takes the first column that is filled for the beginning of a line', () => {
 	expect(rows[2].doubt).toContain(saidOf('half of it', 5));
 });
 
+it.each([
+	['Leave out Bo Ray this week;;;;', [5]],
+	['Ann Lee and BO RAY: wait;;;;', [4, 5]],
+	['Already transferred;;;;', [4, 5]],
+	['Status;Rejected;;;', [4, 5]],
+	['Bo Ray;;;;', []],
+	['Printed on 30.11.2026;;;;', []],
+])('says of rows that a line below all of them tells of them: %s', (line, told) => {
+	const given = csv(
+		'Payments 12/2026',
+		'',
+		HEADING,
+		`I-11;Ann Lee;${IBAN};;7`,
+		`I-12;Bo Ray;${OTHER};;8`,
+		line,
+	);
+	const rows = rowsBy({ columns, currency: 'EUR' }, given);
+	const doubted = rows.filter(({ doubt }) => doubt.includes('in line 6 may be said of it'));
+	expect(doubted.map((row) => row.line)).toEqual(told);
+});
+
 it('compares numbers with those of other rows alone, and not with footnotes', () => {
 	const given = csv(
 		HEADING,
