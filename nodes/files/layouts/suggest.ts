@@ -78,6 +78,9 @@ export function suggest(table: ProfiledTable, named: Suggested): Suggested {
 		const best = field === 'accountNumber' ? accountsOf(ofField, known) : bestOf(field, ofField);
 		if (!named[field] && best.length > 0) found[field] = best;
 	}
+	// Codes of currencies say what they are, below whatever heading; whether they are the amount's is asked.
+	const codes = known.filter(({ meaning, profile }) => !meaning && profile.kind === 'currency');
+	if (!found.currency && codes.length > 0) found.currency = codes.slice(0, 1);
 	const hasOtherPayee = isOfOthers(found.name) && found.firstName && found.lastName;
 	const isPersonNamed = named.firstName !== undefined || named.lastName !== undefined;
 	if (isPersonNamed && !named.name) delete found.name;

@@ -94,7 +94,8 @@ describe('the page', () => {
 	});
 
 	it('lets the currency be a column that was not suggested, without one being typed', () => {
-		const given = csv('Kdo;Kam;Amount;Za;Čím', `Ann;${IBAN};5;R1;CZK`);
+		const rows = [`Ann;${IBAN};5;R1;CZK`, `Bob;${IBAN};6;R2;CZK 2026`];
+		const given = csv('Kdo;Kam;Amount;Za;Čím', ...rows);
 		const first = understood(given, []);
 		const typed = first.form.find(({ fieldLabel }) => fieldLabel.startsWith('Currency of rows'));
 		expect(typed).toMatchObject({ requiredField: false });

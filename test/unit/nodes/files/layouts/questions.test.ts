@@ -1,4 +1,5 @@
 import { csv, IBAN, items, questionsOf, rowsBy } from '../list/rowsWith';
+import { suggestionOf } from '../../../../../nodes/files/layouts/understand';
 import { without } from '../../../../../sandbox/server/without';
 
 const ES = 'ES9121000418450200051332';
@@ -572,6 +573,23 @@ describe('whom, where and in which currency', () => {
 		const columns = { ...COLUMNS, amount: 'Amount EUR', currency: 'Currency' };
 		const list = items({ ...row, 'Amount EUR': '1,50', Currency: 'USD' });
 		expect(rowsBy({ columns }, list)).toMatchObject([{ currency: 'USD', problem: '' }]);
+	});
+
+	it('asks whether codes of currencies below an unknown heading are those of the amount', () => {
+		const row = without(ROW, 'Währung');
+		const question = "Is 'Pénznem' ('HUF') the currency of 'Betrag' ('119')?";
+		const given = items({ ...row, Pénznem: 'HUF' });
+		expect(questionsOf(given)).toEqual([question]);
+		// The currency of rows that have none does not say that these have none.
+		expect(suggestionOf(given, { columns: [], currency: 'EUR' }).questions).toMatchObject([
+			{ text: question },
+		]);
+		expect(asked({ ...row, Pénznem: 'HUF', Deviza: 'EUR' })).toBe(
+			"Which currency is that of the amount: 'Pénznem' ('HUF') or 'Deviza' ('EUR')?",
+		);
+		expect(asked({ ...ROW, Pénznem: 'EUR' })).toBe('');
+		const { Betrag, ...bare } = row;
+		expect(asked({ ...bare, 'Betrag (EUR)': Betrag, Pénznem: 'EUR' })).toBe('');
 	});
 
 	it('takes the currency of a heading, and of a sign for several says so in each row', () => {
