@@ -133,6 +133,7 @@ function mayTell(
 		(isOfInvoice && meaning !== undefined && isOfPayment(heading)) ||
 		kind === 'day' ||
 		kind === 'sign' ||
+		(kind === 'currency' && suggested.currency === undefined) ||
 		toldByCells(profile) !== 'no' ||
 		profile.isMark ||
 		(profile.isPartly && kind !== 'account') ||

@@ -55,6 +55,9 @@ function valuesIn({ lines }: Table, { index, profile }: Profiled): Map<string, s
 	return new Map(texts.map((text) => [payValue(text), text]));
 }
 
+/** What tells something of a row whatever it says. */
+const TOLD = ['day', 'sign', 'currency'];
+
 /** Columns of which nobody has decided anything, whose heading says of no state, and whose cells now may tell one. */
 export function toldIn(table: ProfiledTable, layout: Layout): Fresh[] {
 	const used = new Set(Object.values(layout.columns).flat());
@@ -68,7 +71,7 @@ export function toldIn(table: ProfiledTable, layout: Layout): Fresh[] {
 		// A person has said what it is, and that it is not known is no news.
 		if (used.has(heading) && meaning === undefined) return [];
 		const { kind, isMark, isMixed } = profile;
-		const isTold = !used.has(heading) && (['day', 'sign'].includes(kind) || isMark || isMixed);
+		const isTold = !used.has(heading) && (TOLD.includes(kind) || isMark || isMixed);
 		const cells = textsOf(profile).filter((text) => text !== '');
 		const isAll = one.say !== undefined || isTold;
 		// The text for a payee may have the day of an invoice in it.
@@ -152,8 +155,12 @@ const isOther: typeof differIn = (...given) => !areEqualIn(...given);
 /** Writes into a layout what a person has seen of its list, so that none of it is asked again. */
 export function remember(layout: Layout, table: ProfiledTable): void {
 	layout.differing ??= [];
-	const rivals = rivalsIn(table, layout).flatMap(({ of }) => of);
+	let rivals = rivalsIn(table, layout);
+	while (rivals.length > 0) {
+		layout.differing.push(...rivals.flatMap(({ of }) => of.map(({ heading }) => heading)));
+		// What one question hid may be another one.
+		rivals = rivalsIn(table, layout);
+	}
 	const told = toldIn(table, layout).map(({ column }) => column);
-	layout.differing.push(...rivals.map(({ heading }) => heading));
 	for (const { heading } of told) layout.pay.push({ heading, values: 'any' });
 }

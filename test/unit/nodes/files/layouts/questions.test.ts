@@ -519,6 +519,13 @@ describe('whom, where and in which currency', () => {
 		[{ 'Local currency': 'USD' }, "Which currency is that of the amount: 'Währung' ('EUR') or "],
 		[{ 'Local currency': 'EUR' }, ''],
 		[{ Foo: 'CHF' }, "Which currency is that of the amount: 'Währung' ('EUR') or 'Foo' ('CHF')?"],
+		// Below a heading that nobody knows, beside amounts that say none, or another one.
+		[{ Währung: '', Foo: 'CHF' }, "Is 'Foo' ('CHF') the currency of 'Betrag' ('119')?"],
+		[
+			{ Währung: '', Betrag: '', 'Betrag EUR': '119', Foo: 'CHF' },
+			"Is 'Foo' ('CHF') the currency of 'Betrag EUR' ('119'",
+		],
+		[{ Währung: '', Betrag: '', 'Betrag EUR': '119', Foo: 'EUR' }, ''],
 	])('asks of %j for the currency: "%s"', (more, question) => {
 		const questions = askedOf(more);
 		expect(questions.slice(0, question.length || undefined)).toBe(question);

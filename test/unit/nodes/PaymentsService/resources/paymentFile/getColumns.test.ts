@@ -198,6 +198,12 @@ describe('what only a person can say', () => {
 			{ columns: { currency: 'Hauswährung' } },
 		],
 		[
+			'which currency below a heading that nobody knows',
+			['Rechnung;Name;IBAN;Betrag;Pénznem', row('R1'), `R2;Bo Ray;${ES};127,00;HUF`],
+			{ Currency: 'Pénznem: EUR' },
+			{ columns: { currency: 'Pénznem' } },
+		],
+		[
 			'the currency of all rows',
 			['Rechnung;Name;IBAN;Betrag', `R1;Ann Lee;${IBAN};12,50`],
 			{ 'Currency of rows': 'usd' },
