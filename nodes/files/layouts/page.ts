@@ -181,11 +181,16 @@ function choicesOf(asked: Asked, answers: IDataObject = {}): PageField[] {
 	const shownFields = ORDER.filter(
 		(field) => field in ALWAYS || asked.layout.columns[field]?.length || isOpen(asked, field),
 	);
+	const { columns, currency } = asked.layout;
+	const ofOthers = currencyText(asked, print);
+	const isOfOthers =
+		!columns.currency?.length ||
+		currency !== undefined ||
+		isAsked('otherCurrency') ||
+		Object.hasOwn(answers, ofOthers.field.fieldName ?? '');
 	return [
 		...shownFields.map((field) => columnChoice(asked, field, print, isAsked(field))),
-		...(asked.layout.columns.currency?.length && !asked.layout.currency && !isAsked('otherCurrency')
-			? []
-			: [currencyText(asked, print)]),
+		...(isOfOthers ? [ofOthers] : []),
 		...asked.deciding.flatMap((one) =>
 			one.isAsked ? [payChoice(one, `pay${one.column.index}-${print}`, asked.layout)] : [],
 		),

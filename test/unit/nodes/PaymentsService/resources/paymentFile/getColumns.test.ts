@@ -256,6 +256,23 @@ describe('what only a person can say', () => {
 		expect(await columnsOf(list, { layouts: [given.layout] })).toMatchObject({ isConfirmed: true });
 	});
 
+	it('is on the next page the currency of all rows, and which rows that is true of', async () => {
+		const list = file('Rechnung;Name;IBAN;Betrag;Pénznem', row('R1'), `R2;Bo Ray;${ES};127,00;HUF`);
+		const next = await answered(list, { Currency: '(not in the list)' });
+		expect(next.questions).toEqual([
+			"Which rows are to be paid? It may depend on 'Pénznem' ('EUR', 'HUF').",
+			'In which currency are the amounts? The list does not say it.',
+		]);
+		const answers = filled(next, { 'Currency of rows': 'EUR', 'Pay the rows': ['EUR'] });
+		expect(await columnsOf(list, { answers })).toMatchObject({
+			isConfirmed: true,
+			layout: {
+				currency: 'EUR',
+				pay: [{ heading: 'Pénznem', values: ['eur'], otherValues: ['huf'] }],
+			},
+		});
+	});
+
 	it('says for an approver which rows are paid, and in which currency', async () => {
 		const list = file('Invoice;Name;IBAN;Amount;Status', `R1;Ann Lee;${IBAN};12.50;Open`);
 		const { layout } = await columnsOf(list);
