@@ -228,8 +228,8 @@ const DAYS: Array<Choice<Partial<Layout>>> = [
 ];
 
 const SIGNS: Array<Choice<Partial<Layout>>> = [
-	{ option: 'Comma: 1.234 is 1234', value: { decimalSign: 'comma' } },
-	{ option: 'Point: 1.234 is less than 2', value: { decimalSign: 'point' } },
+	{ option: 'Comma: 1.234,56', value: { decimalSign: 'comma' } },
+	{ option: 'Point: 1,234.56', value: { decimalSign: 'point' } },
 ];
 
 const NUMBERS: Array<Choice<Partial<Layout>>> = [

@@ -224,8 +224,14 @@ describe('what only a person can say', () => {
 		[
 			'the decimal sign',
 			[HEADING, `R1;Ann Lee;${IBAN};1.234;EUR`],
-			{ 'Decimal sign': 'Comma: 1.234 is 1234' },
+			{ 'Decimal sign': 'Comma: 1.234,56' },
 			{ decimalSign: 'comma' },
+		],
+		[
+			'the decimal sign, which parts thousands elsewhere',
+			[HEADING, `R1;Ann Lee;${IBAN};1,234;EUR`],
+			{ 'Decimal sign': 'Point: 1,234.56' },
+			{ decimalSign: 'point' },
 		],
 		[
 			'whose numbers they are',
