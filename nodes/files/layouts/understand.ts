@@ -118,9 +118,9 @@ function resultOf(
 	isConfirmed: boolean,
 	answers?: IDataObject,
 	said = '',
-	layout = page.layout,
+	{ layout, table }: Pick<Asked, 'layout' | 'table'> = page,
 ) {
-	const notUsed = notUsedIn({ ...page, layout, deciding: [] });
+	const notUsed = notUsedIn({ ...page, layout, table, deciding: [] });
 	return {
 		kind: 'list',
 		layoutId: layout.layoutId,
@@ -221,12 +221,18 @@ function confirmedIn(
 	return {};
 }
 
-/** A layout with the headings and values as they are in its encoding, where a person has chosen another than that in which they were shown. */
-function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout {
+/** A layout, and the list, with headings and values as they are in its encoding, where a person has chosen another than that in which they were shown. */
+function inItsEncoding(
+	layout: Layout,
+	shownAs: Asked['table'],
+	given: ListGiven,
+): Pick<Asked, 'layout' | 'table'> {
 	const { encoding } = layout;
-	if (!encoding || encoding === given.readings[0]?.encoding || !given.inEncoding) return layout;
+	if (!encoding || encoding === given.readings[0]?.encoding || !given.inEncoding) {
+		return { layout, table: shownAs };
+	}
 	const as = given.inEncoding(encoding);
-	const table = tableOf(as);
+	const table = profiled(tableOf(as));
 	const rename = (heading: string) => {
 		const { index } = columnOf(shownAs, heading);
 		return table.columns.find((column) => column.index === index)?.heading ?? heading;
@@ -243,13 +249,14 @@ function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout
 			...(otherValues && { otherValues: all(otherValues) }),
 		};
 	};
-	return {
+	const renamed = {
 		...layout,
 		...knownBy(table),
 		columns: ofEach(layout.columns, (headings) => headings.map(rename)),
 		pay: layout.pay.map(ruleOf),
 		...(layout.differing && { differing: layout.differing.map(rename) }),
 	};
+	return { layout: renamed, table };
 }
 
 /** A layout as it is stored: what the list does not need is left out, and a heading alone is no list. */

@@ -188,6 +188,21 @@ describe('a later list of a known layout', () => {
 		]);
 	});
 
+	it('says in the encoding that was chosen what is read, and what is not', () => {
+		const lines = ['Číslo;Name;IBAN;Amount;Currency;Příloha', `R1;Ann Lee;${IBAN};1;EUR;V-2026/7`];
+		const text = lines.join('\n').replace('Č', '\xc8').replace('ř', '\xf8');
+		const given = linesOfCsv(Buffer.from(text, 'latin1'), 'The file');
+		const answers = {
+			'Invoice number': 'Èíslo: R1',
+			'Which letters': 'Číslo (windows-1250)',
+		};
+		expect(understood(given, [], filled(understood(given, []), answers))).toMatchObject({
+			readAs:
+				'How it was read: Payee from Name; Account from IBAN; Amount from Amount; Currency from Currency; Invoice number from Číslo. Not used: Příloha.',
+			notUsed: [{ heading: 'Příloha', samples: ['V-2026/7'] }],
+		});
+	});
+
 	it('takes no answer about one column for one about another, whatever was confirmed meanwhile', () => {
 		const given = csv(
 			`${HEADING};Approved;On hold`,
