@@ -1,6 +1,7 @@
 import { isWalletAddress } from '../../service/values/networks';
 import { OF_PAYEES, PARTNERS_RANK, PAYMENTS_RANK, type As, isOfPayment } from '../headings/words';
 import { SAYS, type Say } from '../languages/language';
+import type { PayRule } from '../list/layout';
 import { compactOf } from '../rules/accounts';
 import { type Profile, isKnownOpen, proseIn, statesIn, sumsIn, toldByCells } from './profile';
 import { type Profiled, type ProfiledTable, type Suggested, unusedIn } from './suggest';
@@ -16,6 +17,8 @@ export interface Deciding {
 	open: string[];
 	/** Whether it is asked about only because it had nothing in it before: its cells tell nothing. */
 	isPlain?: boolean;
+	/** What a person has said of it before, which stays where they choose nothing. */
+	rule?: PayRule;
 }
 
 /** From here on, a heading names a partner, and not who is paid. */

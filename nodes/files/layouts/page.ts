@@ -311,7 +311,11 @@ function currencyText({ layout }: Asked, print: string): PageField {
 }
 
 /** Which values of a column are paid. Nothing is filled in: what pays is chosen by a person. */
-function payChoice({ column, open, isPlain }: Deciding, name: string, known: Layout): PageField {
+function payChoice(
+	{ column, open, isPlain, rule }: Deciding,
+	name: string,
+	known: Layout,
+): PageField {
 	const { heading, profile } = column;
 	const isMany = profile.hasMore || profile.values.size > MAX_CHOICES;
 	const choices = toldApart(
@@ -356,8 +360,8 @@ function payChoice({ column, open, isPlain }: Deciding, name: string, known: Lay
 		isOpenIn: (layout) => {
 			// A column that a person has made a field has no say in what is paid, unless somebody gives it one.
 			if (isField(layout) && !isField(known)) return false;
-			layout.pay.push({ heading, values: open });
-			return true;
+			layout.pay.push(rule ?? { heading, values: open });
+			return !rule;
 		},
 	};
 }

@@ -93,7 +93,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	// A file of another encoding may show it by its headings, and is then read so.
 	const encoding = confirmed?.encoding ?? suggestion.layout.encoding;
 	const page = confirmed
-		? { ...suggestion, layout: { ...confirmed, encoding }, ...openIn(suggestion, confirmed, as) }
+		? { ...suggestion, layout: { ...confirmed, encoding }, ...anewIn(suggestion, confirmed, as) }
 		: { ...suggestion, questions: [...suggestion.questions, ...otherKeyIn(suggestion, known)] };
 	if (!answers) {
 		const isKnown = confirmed !== undefined && suggestion.table.hasHeadings;
@@ -281,6 +281,21 @@ function layoutIn(value: unknown): Layout[] {
 	} catch {
 		return [];
 	}
+}
+
+/** What is new in a list since its layout was confirmed. Where nothing is, whoever reads it differently decides anew about rows. */
+function anewIn(suggestion: Asked, confirmed: Layout, given: ListGiven) {
+	const { table } = suggestion;
+	const open = openIn(suggestion, confirmed, given);
+	// The page of a list without headings is shown each time.
+	if (open.questions.length > 0 || !table.hasHeadings) return open;
+	const deciding = table.columns.flatMap((column) => {
+		const rule = confirmed.pay.find(({ heading }) => heading === column.heading);
+		const isTelling = suggestion.deciding.some((one) => one.column === column && one.isAsked);
+		if (!rule || !(isTelling || rule.otherValues)) return [];
+		return [{ column, isAsked: true, open: [], rule }];
+	});
+	return { ...open, deciding };
 }
 
 /** What is new in a list since its layout was confirmed, or what its answers leave open. */

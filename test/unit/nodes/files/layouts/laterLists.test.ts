@@ -49,6 +49,18 @@ describe('a later list of a known layout', () => {
 		]);
 	});
 
+	it('can be read differently: other rows are paid, and what is decided about values that it lacks stays', () => {
+		const first = confirmed(list('Status', 'zu tun', 'gesperrt', 'fertig'), {
+			'Pay the rows': ['zu tun'],
+		});
+		const later = list('Status', 'gesperrt', 'zu tun');
+		expect(understood(later, [first])).toMatchObject({ isConfirmed: true, questions: [] });
+		const layout = confirmed(later, { 'Pay the rows': ['zu tun', 'gesperrt'] }, [first]);
+		expect(layout.pay).toEqual([
+			{ heading: 'Status', values: ['zu tun', 'gesperrt'], otherValues: ['fertig'] },
+		]);
+	});
+
 	it('is asked about where most days are of the other order', () => {
 		const layout = confirmed(list('Fällig', '31/12/2126'));
 		expect(askedLater(list('Fällig', '12/31/2126', '12/30/2126'), layout)).toEqual([
