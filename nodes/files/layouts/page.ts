@@ -19,6 +19,8 @@ export interface Asked {
 	questions: readonly Question[];
 	/** How a text of the list looks in each encoding that its bytes may be of. */
 	letters: ReadonlyArray<{ encoding: string; sample: string }>;
+	/** What was asked of its cells before, and stays as it was answered where nothing is chosen. */
+	again?: ReadonlyArray<Question['about']>;
 }
 
 /** A field of a page of n8n's Form node ("Define Form: Using JSON"). */
@@ -208,8 +210,9 @@ function dropdownsOf(asked: Asked, answers: IDataObject, print: string): PageFie
 	];
 	return all.flatMap(([about, label, choices]) => {
 		const isAsked = asked.questions.some((one) => one.about === about);
-		const shape = { label, name: `${about}-${print}`, isRequired: true };
-		if (!isAsked && !Object.hasOwn(answers, shape.name)) return [];
+		const isAgain = asked.again?.includes(about) === true;
+		const shape = { label, name: `${about}-${print}`, isRequired: isAsked || !isAgain };
+		if (!isAsked && !isAgain && !Object.hasOwn(answers, shape.name)) return [];
 		const one = dropdown(about, shape, choices, (layout, value) => {
 			Object.assign(layout, value);
 			if (layout.encoding !== '') return;

@@ -283,19 +283,23 @@ function layoutIn(value: unknown): Layout[] {
 	}
 }
 
-/** What is new in a list since its layout was confirmed. Where nothing is, whoever reads it differently decides anew about rows. */
+/** What is new in a list since its layout was confirmed. Where nothing is, whoever reads it differently decides anew about rows and cells. */
 function anewIn(suggestion: Asked, confirmed: Layout, given: ListGiven) {
 	const { table } = suggestion;
 	const open = openIn(suggestion, confirmed, given);
+	if (open.questions.length > 0) return open;
+	const unsaid = { dateOrder: undefined, decimalSign: undefined, keyWithAccount: undefined };
+	const ofCells = openCells(chosenBy(confirmed, table), { ...confirmed, ...unsaid });
+	const again = ofCells.map(({ about }) => about);
 	// The page of a list without headings is shown each time.
-	if (open.questions.length > 0 || !table.hasHeadings) return open;
+	if (!table.hasHeadings) return { ...open, again };
 	const deciding = table.columns.flatMap((column) => {
 		const rule = confirmed.pay.find(({ heading }) => heading === column.heading);
 		const isTelling = suggestion.deciding.some((one) => one.column === column && one.isAsked);
 		if (!rule || !(isTelling || rule.otherValues)) return [];
 		return [{ column, isAsked: true, open: [], rule }];
 	});
-	return { ...open, deciding };
+	return { ...open, deciding, again };
 }
 
 /** What is new in a list since its layout was confirmed, or what its answers leave open. */

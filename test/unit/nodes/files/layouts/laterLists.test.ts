@@ -61,6 +61,20 @@ describe('a later list of a known layout', () => {
 		]);
 	});
 
+	it('can have another order of days; the decimal sign stays as it was where nothing is chosen', () => {
+		const given = csv(
+			'Invoice;Name;IBAN;Amount;Currency;Due date',
+			`R1;Ann Lee;${IBAN};1,234;EUR;03/04/2126`,
+		);
+		const [day, sign] = ['Which number is the day', 'Decimal sign'];
+		const first = confirmed(given, {
+			...{ [day]: 'Month first: 12/31/2026', [sign]: 'Point: 1,234.56' },
+		});
+		expect(confirmed(given, {}, [first])).toEqual(first);
+		const layout = confirmed(given, { [day]: 'Day first: 31/12/2026' }, [first]);
+		expect(rowsBy(layout, given)).toMatchObject([{ amount: '1234.00', dueDate: '2126-04-03' }]);
+	});
+
 	it('is asked about where most days are of the other order', () => {
 		const layout = confirmed(list('Fällig', '31/12/2126'));
 		expect(askedLater(list('Fällig', '12/31/2126', '12/30/2126'), layout)).toEqual([
