@@ -7,7 +7,7 @@ const FORM = '/form/payments-service/pay-my-list';
 
 /**
  * A list of a kind that is new, three of its rows not in order; the same once more; one under headings that nobody knows, with a
- * wrong answer first; one that is read differently after a look; no list at all; and somebody who may not pay.
+ * wrong answer first; one that is read differently after a look; one with a day to come; no list at all; and somebody who may not pay.
  */
 export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
@@ -52,6 +52,14 @@ export const check: WorkflowCheck = async (imported) => {
 	});
 	await owner.fillIn(await owner.fillIn(differently, answers));
 	const none = await paste([list[0], stranger]);
+	const anew = await owner.fillIn(none);
+	const dated = await paste([
+		'Invoice\tName\tIBAN\tAmount\tCurrency\tDue date',
+		`${own('P-8')}\tInes Torres\tES91 2100 0418 4502 0005 1332\t8.40\tEUR\t2126-11-30`,
+		`${own('P-9')}\tJonas Becker\tDE89 3704 0044 0532 0130 00\t9.10\tEUR\t`,
+	]);
+	const due = await owner.fillIn(dated);
+	await owner.fillIn(due);
 	const noList = await paste(['P-9; {{ $json }}']);
 	const refused = await member.open(FORM);
 	const columnsOfOwner = await paste(['Rg;Wem;Konto;Wieviel', `${own('P-6')};A;DE1;5`]);
@@ -128,6 +136,11 @@ export const check: WorkflowCheck = async (imported) => {
 			none.text,
 			'Nothing of this list can be paid',
 			'Nobody Known',
+		),
+		'and can be read differently': says(anew.text, 'Which column is what?'),
+		'what is to be paid later is left out until then': all(
+			says(due.text, 'Pay 1 payout, 9.10 EUR?', 'It is to be paid on 2126-11-30'),
+			[['P-8', 'P-9'].map((key) => payoutsOf(imported, own(key)).length), [0, 1]],
 		),
 		'what is no list is asked for, and not run': says(
 			noList.text,
