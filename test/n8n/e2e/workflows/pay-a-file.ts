@@ -10,7 +10,7 @@ import { decide, end, openPayouts, opened, payoutRows, upload } from '../support
 
 const FILES = path.join(ROOT, 'docs', 'examples', 'files');
 const FORM = '/form/payments-service/pay-a-file';
-/** What the page after the upload asks for: the city, which one of the new payees lacks. */
+/** What the page after the upload asks for: the city, which one of the new payees lacks; their province is that of the settings. */
 const REGISTER: Answers = { 'All new payees: city': 'Potsdam' };
 const DIFFERENTLY: Answers = { Instead: ['Read this list differently'] };
 
@@ -21,15 +21,16 @@ export function sampleCsv(separator = ','): string {
 }
 
 /**
- * The sample file, one row without a concept and a city, read differently after a look, handed in and paid; its rows once more, and under
+ * The sample file, one row without a concept, a city and a province, read differently after a look, handed in and paid; its rows once more, and under
  * other keys; pages that another sends; a workbook; and files that cannot be read.
  */
 export const check: WorkflowCheck = async (imported) => {
-	const { ana, ben, cem, 'pay-a-list': list } = await openPayouts(imported);
+	const settings = { Province: 'Bayern' };
+	const { ana, ben, cem, 'pay-a-list': list } = await openPayouts(imported, settings);
 	const { payouts, beneficiaries } = imported.sandbox.state;
 	const known = beneficiaries.length;
 	const csv = (separator?: string) =>
-		sampleCsv(separator).replace(/Invoice 302(\W)DE\WBerlin/, '$1DE$1');
+		sampleCsv(separator).replace(/Invoice 302(\W)DE\WBerlin\WBerlin/, '$1DE$1$1');
 	const sample = (name: string) => readFileSync(path.join(FILES, name));
 	const begin = async (who: Account, name: string, content: string) =>
 		await who.fillIn(await who.open(FORM), { File: new File([content], name) });
@@ -107,11 +108,21 @@ export const check: WorkflowCheck = async (imported) => {
 			says(byAna.text, 'Only whoever uploaded the file'),
 			[own('TWIN-2026-301') in (await payoutRows(imported)), false],
 		),
-		'who lacks a city gets that of the page, and nobody else': [
-			['Vogel', 'Brandt'].map(
-				(wanted) => beneficiaries.find(({ lastName }) => lastName === wanted)?.city,
-			),
-			['Potsdam', 'Berlin'],
+		'who lacks a city gets that of the page, and a province that of the settings; nobody else does':
+			[
+				['Vogel', 'Brandt'].map((wanted) => {
+					const { city, province } =
+						beneficiaries.find(({ lastName }) => lastName === wanted) ?? {};
+					return [city, province];
+				}),
+				[
+					['Potsdam', 'Bayern'],
+					['Berlin', 'Berlin'],
+				],
+			],
+		'what the settings fill in is not asked for': [
+			overview.text.includes('All new payees: province'),
+			false,
 		],
 		'promise 10: the last page says what was handed in, and who may decide, after a reload too': [
 			[done, reloaded].map(({ text }) =>
