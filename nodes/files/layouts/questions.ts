@@ -286,7 +286,7 @@ const currenciesIn: OpenOf = (chosen, { currency = [], amount: [sum] = [] }, oth
 	const ofHeading = currenciesOf(sum.meaning?.currency ?? '');
 	const isOther = (text: string) =>
 		ofHeading.length > 0 && !currenciesOf(text).some((code) => ofHeading.includes(code));
-	const isUnknown = chosen.meaning === undefined && ofHeading.length === 0;
+	const isUnknown = chosen.meaning?.as !== 'currency' && ofHeading.length === 0;
 	const isIn = chosen.profile.texts.some(isOther);
 	return isUnknown || isIn || isOfOtherCurrency(sum.heading, chosen.heading)
 		? { text: `Is ${withSamples(chosen)} the currency of ${withSamples(sum)}?`, of: [chosen] }

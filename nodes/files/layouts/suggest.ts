@@ -79,7 +79,10 @@ export function suggest(table: ProfiledTable, named: Suggested): Suggested {
 		if (!named[field] && best.length > 0) found[field] = best;
 	}
 	// Codes of currencies say what they are, below whatever heading; whether they are the amount's is asked.
-	const codes = known.filter(({ meaning, profile }) => !meaning && profile.kind === 'currency');
+	const codes = known.filter(
+		({ meaning, profile }) =>
+			profile.kind === 'currency' && [undefined, 'identifier'].includes(meaning?.as),
+	);
 	if (!found.currency && codes.length > 0) found.currency = codes.slice(0, 1);
 	const hasOtherPayee = isOfOthers(found.name) && found.firstName && found.lastName;
 	const isPersonNamed = named.firstName !== undefined || named.lastName !== undefined;

@@ -522,6 +522,10 @@ describe('whom, where and in which currency', () => {
 		// Below a heading that nobody knows, beside amounts that say none, or another one.
 		[{ Währung: '', Foo: 'CHF' }, "Is 'Foo' ('CHF') the currency of 'Betrag' ('119')?"],
 		[
+			{ Währung: '', INVOICE_CURRENCY_CODE: 'CHF' },
+			"Is 'INVOICE_CURRENCY_CODE' ('CHF') the currency of 'Betrag' ('119')?",
+		],
+		[
 			{ Währung: '', Betrag: '', 'Betrag EUR': '119', Foo: 'CHF' },
 			"Is 'Foo' ('CHF') the currency of 'Betrag EUR' ('119'",
 		],
