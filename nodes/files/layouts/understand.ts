@@ -203,11 +203,10 @@ function confirmedIn(
 		.flatMap(({ encoding }) => given.inEncoding?.(encoding) ?? []);
 	for (const as of [given, ...others]) {
 		const by = knownBy(tableOf(as));
-		const last = known.findLast(
-			(layout) =>
-				idOf(layout) === by.layoutId &&
-				headingsOf(layout).every((heading) => by.headings.includes(heading)),
-		);
+		const fits = (layout: Layout) =>
+			idOf(layout) === by.layoutId &&
+			headingsOf(layout).every((heading) => by.headings.includes(heading));
+		const last = known.filter(fits).at(-1);
 		if (last === undefined) continue;
 		const [first, ...more] = as.readings;
 		// Headings that are read as they were confirmed show it.
