@@ -6,10 +6,7 @@ export const account: Contracts = {
 		typed: { filters: { type: '6' }, simplify: false },
 		sent: { method: 'GET', path: '/accounts/', query: { type: '6' } },
 		answer: ROWS,
-		also: [
-			['a type from an expression', { filters: { type: '={{ 1 }}' } }, { query: { type: '1' } }],
-			['no type', { filters: { type: '' } }, { query: { type: undefined } }],
-		],
+		also: [['no type', { filters: { type: '' } }, { query: { type: undefined } }]],
 	},
 	getAllBalances: {
 		sent: { method: 'GET', path: '/accounts/allBalance' },
@@ -47,12 +44,5 @@ export const account: Contracts = {
 			headers: { authorization: 'Bearer session-9' },
 		},
 		answer: { linked: 'yes', accountId: 91 },
-		also: [
-			[
-				'a number from an expression, and a PIN that begins with 0',
-				{ servicecardNumber: '={{ 4111222233334442 }}', pin: '0123' },
-				{ body: { servicecardNumber: '4111222233334442', pin: '0123' } },
-			],
-		],
 	},
 };

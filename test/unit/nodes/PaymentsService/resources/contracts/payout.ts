@@ -58,9 +58,9 @@ export const payout: Contracts = {
 				{ body: { currency: 'eur', destinationCurrency: 'EUR', destinationAmount: 1234 } },
 			],
 			[
-				'a reason from an expression, and no code and device',
-				{ reasonId: '={{ "8" }}', options: { securityCode: '', deviceId: '' } },
-				{ body: { reasonId: 8, securityCode: undefined }, headers: { 'x-device-id': undefined } },
+				'no code and device',
+				{ options: { securityCode: '', deviceId: '' } },
+				{ body: { securityCode: undefined }, headers: { 'x-device-id': undefined } },
 			],
 		],
 	},
