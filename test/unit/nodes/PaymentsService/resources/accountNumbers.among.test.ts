@@ -102,23 +102,6 @@ describe('beneficiaries among which an account number is looked up', () => {
 		},
 	);
 
-	it('in a list that changes while it is read, and is then read again', async () => {
-		rows = [...strangers(60), row(7), ...strangers(60)];
-		before = (answer) => void (answer === 2 && rows.shift());
-		expect((await send()).error).toBeUndefined();
-		expect(paid).toEqual([7]);
-		before = () => void rows.splice(0, 1);
-		rows = [...strangers(900), row(7)];
-		const { error } = await send({ idempotencyKey: 'other' });
-		expect(error?.message).toContain(
-			'The beneficiaries could not be read: The list changes faster',
-		);
-		expect(error?.description).toBe(
-			'It was read 8 times, and each time its pages did not fit together, as when rows come or go meanwhile. Run it again; nothing was sent.',
-		);
-		expect(paid).toEqual([7]);
-	});
-
 	it.each([
 		[1, 7, undefined],
 		[9, undefined, /^The beneficiaries could not be read: The rate limit/],

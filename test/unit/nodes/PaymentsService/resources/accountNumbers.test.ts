@@ -42,6 +42,11 @@ describe('an account number in place of an id', () => {
 		['account.getCryptoDepositAddresses', payer, { path: `/accounts/${MAIN}/selfcharge/crypto` }],
 		['movement.getAllByAccount', payer, { path: `/accounts/${MAIN}/movements` }],
 		[
+			'movement.getAllWithParties',
+			{ filters: payer },
+			{ body: { variables: { filter: { accountId: String(MAIN) } } } },
+		],
+		[
 			'paymentCard.create',
 			{ additionalFields: payer, currency: 'USD' },
 			{ body: { accountId: MAIN, currency: 'USD' } },

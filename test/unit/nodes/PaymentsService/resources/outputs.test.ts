@@ -70,26 +70,6 @@ describe('an answer that should be a list and is not', () => {
 	});
 });
 
-describe('the error output', () => {
-	it.each([
-		['a read', 'beneficiary.get', 'beneficiaryId', [502, 9999, 503]],
-		['a refused input', 'beneficiary.get', 'beneficiaryId', [502, '..', 503]],
-		['a write', 'beneficiary.update', 'beneficiaryId', [502, 9999, 503]],
-		['a payout', 'payout.send', 'beneficiaryId', [501, 9999, 503]],
-	])('gets only the failed item: %s', async (_title, name, field, values) => {
-		const parameters = { ...VALID[name], [field]: '={{ $json.value }}' };
-		const { outputs, error } = await run(
-			name,
-			name === 'payout.send' ? { ...parameters, idempotencyKey: '={{ $json.value }}' } : parameters,
-			{ items: values.map((value) => ({ value })), onError: 'continueErrorOutput' },
-		);
-		expect(error).toBeUndefined();
-		const [done, failed] = outputs;
-		expect(done?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
-		expect(failed?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
-	});
-});
-
 describe('secrets in the output', () => {
 	it.each(['user.getTwoFactorSecret', 'user.validateSecurityCode'])(
 		'are among the fields that the node calls sensitive: %s',

@@ -7,8 +7,6 @@ import {
 } from '../../../../../nodes/PaymentsService/shared/field';
 import { headerValue } from '../../../../../nodes/PaymentsService/shared/commonFields';
 
-const asText = (value: unknown): string => String(value);
-
 function refuseWith(error: Error) {
 	return () =>
 		inField('Amount', () => {
@@ -31,23 +29,9 @@ describe('inField', () => {
 });
 
 describe('a header value', () => {
-	const rule = headerValue(asText);
-
-	it.each(['device-1', 'eyJhbGciOi.J9-_~+/=', 'with space'])('may be %j', (value) => {
-		expect(rule(value)).toBe(value);
-	});
-
 	it('loses the line end that copying adds', () => {
-		expect(rule(' token-1\r\n')).toBe('token-1');
+		expect(headerValue(String)(' token-1\r\n')).toBe('token-1');
 	});
-
-	it.each(['a\nb', 'a\r\nX-Other: 1', 'a\u0000b', 'tokén', 'a→b', '\u{1F600}', 'a\tb', 'a\u007f'])(
-		'may not be %j, and is not repeated',
-		(value) => {
-			expect(() => rule(value)).toThrow(BadInput);
-			expect(() => rule(value)).not.toThrow(value);
-		},
-	);
 });
 
 describe('a switch', () => {

@@ -85,26 +85,6 @@ describe('beneficiary: create with Reuse Existing', () => {
 		expect(items[0]?.json.created).toBe(created);
 	});
 
-	it('distinguishes capital and small letters in other addresses', async () => {
-		const accountNumber = String(wallet.accountNumber).toLowerCase();
-		await answerSearch({ id: 71, accountNumber });
-		const { items } = await create(wallet);
-		expect(items[0]?.json.created).toBe(true);
-	});
-
-	it('looks at all pages of the list', async () => {
-		const { beneficiaries, one: ines } = seeded(INES);
-		const others = Array.from({ length: 30 }, (_, index) => ({
-			...ines,
-			id: 700 + index,
-			accountNumber: `N${index}`,
-		}));
-		beneficiaries.unshift(...others);
-		service.sandbox.configure({ pageCap: 12 });
-		const { items } = await create(bank);
-		expect(items[0]?.json).toMatchObject({ id: INES, created: false });
-	});
-
 	it.each([
 		['an empty field', {}],
 		['a field that would be refused', { countryISO: 'Spain', additionalFields: { email: 'x' } }],

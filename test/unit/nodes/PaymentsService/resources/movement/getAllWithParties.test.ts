@@ -1,6 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { defaults } from '../../../../../../sandbox/server';
-import { byId } from '../../../../../../tools/operationSample';
 import { useScriptedService } from '../../../service/scriptedService';
 import { useService } from '../service';
 
@@ -24,32 +22,6 @@ describe('movement: get many with sender and recipient', () => {
 			return json;
 		});
 		expect(plain).toEqual(others.items.map(({ json }) => json));
-	});
-
-	it('filters as Get Many does, by states, times and the number of an account', async () => {
-		const { mainEur } = defaults.accountIds;
-		const number = service.sandbox.state.accounts.find(({ id }) => id === mainEur)?.accountNumber;
-		const filters = { state: ['completed', 'failed'], currency: 'EUR', amountLte: '-1' };
-		const since = { createdAtFrom: '2026-01-01T00:00:00Z' };
-		for (const accountId of [byId(mainEur), { ...byId(String(number)), mode: 'accountNumber' }]) {
-			const { items } = await list({
-				returnAll: true,
-				filters: { ...filters, ...since, accountId },
-			});
-			const others = await service.run('movement.getAllByAccount', {
-				...{ accountId: byId(mainEur), returnAll: true },
-				filters: { ...filters, ...since },
-			});
-			expect(items.map(({ json }) => json.id)).toEqual(others.items.map(({ json }) => json.id));
-			expect(items.length).toBeGreaterThan(0);
-			expect(items[0]?.json.account).toMatchObject({ id: mainEur, accountNumber: number });
-		}
-		const [body] = service.sent.filter(({ method }) => method === 'POST').map((sent) => sent.body);
-		expect(body).toMatchObject({
-			variables: {
-				filter: { state: ['COMPLETED', 'FAILED'], accountId: String(mainEur), amountLte: -1 },
-			},
-		});
 	});
 
 	it('keeps to limit and offset, and gives the total in one item', async () => {

@@ -72,12 +72,6 @@ describe('payout: send', () => {
 		expect(calls).toHaveLength(1);
 	});
 
-	it('sends the amount as Destination Amount where that is empty and the currency the same', async () => {
-		const same = { currency: 'eur', destinationCurrency: 'EUR', destinationAmount: '' };
-		await send({ ...same, amountUnit: 'minor', amount: '10000' });
-		expect(service.sent).toMatchObject([{ body: { amount: 10_000, destinationAmount: 10_000 } }]);
-	});
-
 	it.each(['minor', 'major'])(
 		'asks for the amount in the other currency, in the %s unit',
 		async (amountUnit) => {
