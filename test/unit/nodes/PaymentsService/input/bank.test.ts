@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import { composeIBAN, isSEPACountry } from 'ibantools';
+import { isSEPACountry } from 'ibantools';
 
 import { bankAccountNumber, COUNTRIES } from '../../../../../nodes/PaymentsService/input';
 import { isSepaCountry } from '../../../../../nodes/service/values/iban';
@@ -7,9 +6,6 @@ import { refusal } from './refusal';
 
 const NO_MATCH =
 	'is not an IBAN: its check digits do not match. Compare it with what the recipient gave; if it is the same, switch off "Check IBAN and SWIFT".';
-
-const wrongLength = (found: number, country: string, length: number) =>
-	`is not an IBAN: it has ${found} letters and digits, and one of ${country} has ${length}. Compare it with what the recipient gave; if it is the same, switch off "Check IBAN and SWIFT".`;
 
 describe('the account number of a bank', () => {
 	test.each([
@@ -36,13 +32,6 @@ describe('the account number of a bank', () => {
 		['ES', 'DE88 3704 0044 0532 0130 00', NO_MATCH],
 		['ES', 'ES91 2100 0418 4502 0005 1323', NO_MATCH],
 		['US', 'GB28 NWBK 6016 1331 9268 19', NO_MATCH],
-		// Dividing them by 97 leaves 1, as it has to.
-		['ES', 'GB00 NWBK 6016 1300 0000 82', NO_MATCH],
-		['US', 'AT01 0000 0000 0000 0015', NO_MATCH],
-		['AT', 'AT99 0000 0000 0000 0094', NO_MATCH],
-		['AT', 'AT32010000000173363', wrongLength(19, 'AT', 20)],
-		['US', 'de02 0000 0000 0000 0000 030', wrongLength(23, 'DE', 22)],
-		['DE', 'NO930000000000015', wrongLength(17, 'NO', 15)],
 		...['000123456789', 'DE00 1234', 'DE8X 3704 0044 0532 0130 00', 'DE89/3704/0044'].map(
 			(value) => [
 				'JE',
@@ -52,30 +41,6 @@ describe('the account number of a bank', () => {
 		),
 	])('in %s, %p is refused', (country, value, reason) => {
 		expect(refusal(() => bankAccountNumber(country)(value))).toBe(`'${value}' ${reason}`);
-	});
-
-	test('is refused with one digit changed, or two swapped', () => {
-		const bbans = fc.string({
-			unit: fc.constantFrom(...'0123456789'),
-			minLength: 18,
-			maxLength: 18,
-		});
-		fc.assert(
-			fc.property(
-				bbans,
-				fc.integer({ min: 2, max: 20 }),
-				fc.integer({ min: 1, max: 9 }),
-				(bban, at, by) => {
-					const number = String(composeIBAN({ countryCode: 'DE', bban }));
-					expect(bankAccountNumber('DE')(number)).toBe(number);
-					const other = `${number.slice(0, at)}${(Number(number[at]) + by) % 10}${number.slice(at + 1)}`;
-					expect(refusal(() => bankAccountNumber('DE')(other))).toContain('check digits');
-					fc.pre(number[at] !== number[at + 1]);
-					const swapped = number.slice(0, at) + number[at + 1] + number[at] + number.slice(at + 2);
-					expect(refusal(() => bankAccountNumber('DE')(swapped))).toContain('check digits');
-				},
-			),
-		);
 	});
 });
 

@@ -1,4 +1,3 @@
-import * as input from '../../../../../nodes/PaymentsService/input';
 import {
 	COUNTRIES,
 	CURRENCIES,
@@ -12,20 +11,7 @@ import {
 	RELATIONS,
 } from '../../../../../nodes/PaymentsService/input';
 
-const LISTS = Object.entries(input).filter(
-	(entry): entry is [string, typeof COUNTRIES] =>
-		Array.isArray(entry[1]) && typeof entry[1][0] === 'object',
-);
 const valuesOf = (list: Array<{ value: unknown }>) => list.map(({ value }) => value);
-
-describe.each(LISTS)('%s', (_name, list) => {
-	test('is sorted by name, and neither names nor values repeat', () => {
-		const names = list.map(({ name }) => name);
-		expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
-		expect(new Set(names).size).toBe(list.length);
-		expect(new Set(valuesOf(list)).size).toBe(list.length);
-	});
-});
 
 describe('the countries', () => {
 	test('are the 249 of ISO 3166-1, each with a name', () => {

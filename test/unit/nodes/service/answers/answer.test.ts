@@ -30,23 +30,6 @@ describe('the doubt about an answer', () => {
 		expect(found).toEqual(doubted);
 	});
 
-	it('says what came in place of what', () => {
-		const doubts = [undefined, [1], {}, '<html>'].map((body) =>
-			doubtAboutAnswer({ body }, 'object', 'writes'),
-		);
-		expect(doubts).toEqual([
-			'the service answered with an empty body',
-			'the service answered with something that is not a JSON object',
-			'the service answered with an empty body',
-			'the service answered with something that is not JSON',
-		]);
-		const lists = [{ id: 1 }, [1]].map((body) => doubtAboutAnswer({ body }, 'list', 'writes'));
-		expect(lists).toEqual([
-			'the service answered with something that is not a list of objects',
-			'the service answered with something that is not a list of objects',
-		]);
-	});
-
 	it.each<[unknown, string]>([
 		[false, ' at once (false)'],
 		[{ error: { message: 'No' } }, ' (No)'],
