@@ -177,12 +177,6 @@ describe('what only a person can say', () => {
 			{ columns: { amount: 'Netto' } },
 		],
 		[
-			'which account',
-			[`${HEADING};IBAN neu`, row('R1', `;${ES}`)],
-			{ Account: `IBAN neu: ${ES}` },
-			{ columns: { accountNumber: 'IBAN neu' } },
-		],
-		[
 			'who is paid, a company',
 			[
 				'Rechnung;Firma;Vorname;Nachname;IBAN;Betrag;Währung',
@@ -196,12 +190,6 @@ describe('what only a person can say', () => {
 			[`${HEADING};Hauswährung`, row('R1', ';USD')],
 			{ Currency: 'Hauswährung: USD' },
 			{ columns: { currency: 'Hauswährung' } },
-		],
-		[
-			'which currency below a heading that nobody knows',
-			['Rechnung;Name;IBAN;Betrag;Pénznem', row('R1'), `R2;Bo Ray;${ES};127,00;HUF`],
-			{ Currency: 'Pénznem: EUR' },
-			{ columns: { currency: 'Pénznem' } },
 		],
 		[
 			'the currency of all rows',
@@ -249,9 +237,9 @@ describe('what only a person can say', () => {
 		],
 		[
 			'which rows are paid',
-			[`${HEADING};Status`, row('R1', ';Open'), row('R2', ';Processed'), row('R3', ';')],
-			{ "Pay the rows that have this under 'Status'": ['Open', '(empty)'] },
-			{ pay: [{ heading: 'Status', values: ['open', ''], otherValues: ['processed'] }] },
+			[`${HEADING};Status`, row('R1', ';<Open>'), row('R2', ';Processed'), row('R3', ';')],
+			{ "Pay the rows that have this under 'Status'": ['‹Open›', '(empty)'] },
+			{ pay: [{ heading: 'Status', values: ['<open>', ''], otherValues: ['processed'] }] },
 		],
 	])('%s is what the answer says', async (_, lines, answers, layout) => {
 		const list = file(...lines);
@@ -300,30 +288,12 @@ describe('what only a person can say', () => {
 		expect(layout.columns).toEqual({ ...columns, firstName: 'Vorname', lastName: 'Nachname' });
 	});
 
-	it('is that a column decides nothing, so that it is asked no more', async () => {
-		const list = (value: string) => file(`${HEADING};Status`, row('R1', `;${value}`));
-		const given = await answered(list('sent'), {
-			'Pay the rows': "All rows: 'Status' decides nothing",
-		});
-		expect(given).toMatchObject({ isConfirmed: true });
-		expect(given.layout.pay ?? []).toEqual([]);
-		const later = await columnsOf(list('returned'), { layouts: [given.layout] });
-		expect(later).toMatchObject({ isConfirmed: true, questions: [] });
-	});
-
 	it('says on the page which column is not chosen yet', async () => {
 		const list = file('Szám;Név;Bank;Összeg', `R1;Ann Lee;${IBAN};12,50`);
 		const { questions } = await answered(list, { Payee: 'Név: Ann Lee', Invoice: 'Szám: R1' });
 		expect(questions[0]).toBe(
 			'No column is chosen for the account (an IBAN, account number or wallet) and the amount.',
 		);
-	});
-
-	it('says on the page why an account that is masked cannot be taken', async () => {
-		const list = file(HEADING, 'R1;Ann Lee;DE89 XXXX XXXX XXXX 3000;1,50;EUR');
-		const { isConfirmed, form } = await answered(list);
-		expect(isConfirmed).toBe(false);
-		expect(form[0].html).toContain('is masked: write all of it.');
 	});
 
 	it('leaves out all other values of a column with many, where a person chooses some', async () => {
@@ -334,15 +304,11 @@ describe('what only a person can say', () => {
 		expect(given.layout.pay).toEqual([{ heading: 'Erledigt', values: [''], otherValues: 'any' }]);
 	});
 
-	it('is taken also where n8n has escaped the answer', async () => {
-		const list = file(`${HEADING};Status "x" & <y>`, row('R1', ';A & B <c>'), row('R2', ';open'));
-		const page = await columnsOf(list);
-		expect(JSON.stringify(page.form)).toContain('"A & B ‹c›"');
-		const answers = filled(page, { 'Pay the rows': ['A &amp; B ‹c›'] });
-		expect(await columnsOf(list, { answers })).toMatchObject({
-			isConfirmed: true,
-			layout: { pay: [{ values: ['a & b <c>'], otherValues: ['open'] }] },
-		});
+	it('says on the page why an account that is masked cannot be taken', async () => {
+		const list = file(HEADING, 'R1;Ann Lee;DE89 XXXX XXXX XXXX 3000;1,50;EUR');
+		const { isConfirmed, form } = await answered(list);
+		expect(isConfirmed).toBe(false);
+		expect(form[0].html).toContain('is masked: write all of it.');
 	});
 });
 
@@ -449,10 +415,6 @@ describe('a list that does not show what it is', () => {
 				"Is 'Betrag' the right column? The amount '12.34' does not have a comma before its decimals, as others in this list do.",
 			],
 		});
-		expect(await known('0,00', '0,00', '1,50')).toMatchObject({ isConfirmed: true });
-		expect((await known('-1,00', '-2,00', '1,50')).questions).toEqual([
-			expect.stringMatching(/^Most amounts under 'Betrag' are negative/),
-		]);
 		const swapped = file(HEADING, `R1;${IBAN};Ann Lee;1,50;EUR`);
 		expect((await columnsOf(swapped, { layouts: [layout] })).questions).toEqual([
 			"Is 'IBAN' the right column? 'Ann Lee' is not an account: write its number alone, of at most 34 letters and digits.",
