@@ -1,6 +1,6 @@
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import { createEmptyRunExecutionData } from 'n8n-workflow';
-import type { ICredentialTestRequest, INode } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 import type { CredentialStore } from './credentialStore';
 import { plainType } from './nodeTypes';
 import { createAdditionalData, createWorkflow } from './workflow';
@@ -69,7 +69,7 @@ export async function testCredential(options: {
 		await new RoutingNode(context, nodeType, decrypted).runNode();
 		return { status: 'OK', message: 'Connection successful!' };
 	} catch (error) {
-		return { status: 'Error', message: messageFor(error as TestFailure, test) };
+		return { status: 'Error', message: messageFor(error as TestFailure) };
 	}
 }
 
@@ -77,11 +77,8 @@ interface TestFailure extends Error {
 	cause?: { code?: string; response?: { status: number; statusText?: string } };
 }
 
-function messageFor({ message, cause }: TestFailure, test: ICredentialTestRequest): string {
+function messageFor({ message, cause }: TestFailure): string {
 	if (!cause?.response) return cause?.code ?? message;
 	const { status, statusText } = cause.response;
-	const rule = test.rules?.find(
-		({ type, properties }) => type === 'responseCode' && properties.value === status,
-	);
-	return rule?.properties.message || statusText || `Received HTTP status code: ${status}`;
+	return statusText || `Received HTTP status code: ${status}`;
 }

@@ -1,6 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs on Node.js, not within n8n */
 import { EventEmitter } from 'node:events';
-import { parse as parseForm } from 'node:querystring';
 import type { Request, Response } from 'express';
 import type { IDataObject } from 'n8n-workflow';
 
@@ -10,7 +9,6 @@ export interface DeliveryRequest {
 	/** Names in any case. `content-type` is JSON unless given; give `undefined` to send none. */
 	headers?: Record<string, string | string[] | undefined>;
 	query?: Record<string, string>;
-	method?: string;
 	/** When n8n reads the bytes: before the node runs, when the node asks, or not at all. */
 	rawBody?: 'early' | 'late' | 'missing';
 }
@@ -23,36 +21,19 @@ export interface RecordedResponse {
 	ended: boolean;
 }
 
-/**
- * The request object that n8n hands to a node: `rawBody` is the bytes as sent, `body` what n8n's
- * parser makes of them for the content types it knows, else an empty object. n8n answers
- * malformed JSON with 422 before the node runs, so that is an error of the test here.
- */
+/** What the node uses of the request object that n8n hands to it: `rawBody` is the bytes as sent. */
 export function createRequest(delivery: DeliveryRequest): Request {
 	const headers = normaliseHeaders(delivery.headers);
 	const raw = bytesOf(delivery.body);
-	const contentType = String(headers['content-type'] ?? '')
-		.split(';')[0]
-		.trim()
-		.toLowerCase();
-	const when = delivery.rawBody ?? (contentType.startsWith('multipart/') ? 'late' : 'early');
+	const isMultipart = String(headers['content-type']).startsWith('multipart/');
+	const when = delivery.rawBody ?? (isMultipart ? 'late' : 'early');
 	const request = {
-		method: delivery.method ?? 'POST',
 		headers,
 		query: delivery.query ?? {},
-		params: {},
-		contentType: contentType || undefined,
-		encoding: 'utf-8' as const,
-		body: when === 'early' ? parseBody(raw, contentType) : {},
 		rawBody: when === 'early' ? raw : undefined,
 		readRawBody: async () => {
 			if (when === 'late') request.rawBody = raw;
 		},
-		get: (name: string) => headers[name.toLowerCase()],
-		header: (name: string) => headers[name.toLowerCase()],
-		rawHeaders: Object.entries(delivery.headers ?? {}).flatMap(([name, value]) =>
-			value === undefined ? [] : [value].flat().flatMap((one) => [name, one]),
-		),
 	};
 	return request as unknown as Request;
 }
@@ -91,13 +72,4 @@ function bytesOf(body: DeliveryRequest['body']): Buffer {
 	if (Buffer.isBuffer(body)) return body;
 	if (typeof body === 'string') return Buffer.from(body, 'utf8');
 	return body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body), 'utf8');
-}
-
-function parseBody(raw: Buffer, contentType: string): unknown {
-	if (raw.length === 0) return {};
-	const text = raw.toString('utf8').replace(/^\uFEFF/, '');
-	if (contentType === 'application/json') return JSON.parse(text);
-	if (contentType === 'application/x-www-form-urlencoded') return parseForm(text);
-	if (contentType === 'text/plain') return text;
-	return {};
 }

@@ -38,19 +38,14 @@ describe('a signed notification', () => {
 		expect(await deliver(createTrigger(), sent, signed)).toMatchObject({ status: 401 });
 	});
 
-	it.each([
-		'application/json',
-		'application/json; charset=utf-8',
-		'text/plain',
-		'application/x-www-form-urlencoded',
-		'application/octet-stream',
-		'multipart/mixed; boundary=x',
-		undefined,
-	])('is read from its bytes with the content type %s', async (contentType) => {
-		const headers = { 'content-type': contentType };
-		const { items } = await deliver(createTrigger(), LOGIN, { headers });
-		expect(items[0].json).toMatchObject(LOGIN);
-	});
+	it.each(['text/plain', 'multipart/mixed; boundary=x', undefined])(
+		'is read from its bytes with the content type %s',
+		async (contentType) => {
+			const headers = { 'content-type': contentType };
+			const { items } = await deliver(createTrigger(), LOGIN, { headers });
+			expect(items[0].json).toMatchObject(LOGIN);
+		},
+	);
 
 	it('may name an event that no list knows', async () => {
 		const trigger = createTrigger({ parameters: { events: '={{ ["made.up"] }}' } });
