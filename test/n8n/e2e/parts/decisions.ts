@@ -16,6 +16,7 @@ import {
 	rowOf,
 	settle,
 	upload,
+	withApprovers,
 } from '../support/payouts';
 
 /** So many rows that n8n can be killed while it pays them. */
@@ -54,9 +55,7 @@ export function describeDecisions(world: World): void {
 		const first = await statesOf('A-1', 'B-1', 'K-1');
 		await byFile(ana, 'A-2');
 		const formerly = await opened(cem);
-		await settle(owner, ({ choices }) => ({
-			Approvers: choices.filter((one) => one.endsWith(`(${ben.id})`)).slice(0, 1),
-		})).then(async (page) => await end(owner, page));
+		await end(owner, await settle(owner, withApprovers(ben)));
 		const late = await decide(cem, { page: formerly });
 		const second = await statesOf('A-2', 'B-1');
 		const nobody = await opened(ben);
@@ -87,9 +86,7 @@ export function describeDecisions(world: World): void {
 		await dora.rename('deputy@example.com', 'Ben', 'Test');
 		const asks = await opened(dora);
 		await end(dora, asks);
-		const shown = await settle(owner, ({ choices }) => ({
-			Approvers: choices.filter((one) => one.endsWith(`(${ben.id})`)).slice(0, 1),
-		}));
+		const shown = await settle(owner, withApprovers(ben));
 		await end(owner, shown);
 		const after = await opened(dora);
 		const linked = await opened(ben);
@@ -235,9 +232,7 @@ export function describeDecisions(world: World): void {
 		const forCem = await opened(cem);
 		const byBen = await decide(ben, { page: await ben.open(forCem.url) });
 		const after = await statesOf('E-1');
-		await settle(owner, { 'Two approvers above': 'EUR 2' }).then(
-			async (last) => await end(owner, last),
-		);
+		await end(owner, await settle(owner, { 'Two approvers above': 'EUR 2' }));
 		const one = await opened(cem);
 		const two = await opened(cem);
 		const firstYes = await decide(cem, { page: one });
@@ -246,11 +241,7 @@ export function describeDecisions(world: World): void {
 		const waits = await statesOf('E-1');
 		const fay = await another('Fay');
 		await end(fay, await opened(fay));
-		await settle(owner, (settings) => ({
-			Approvers: [...new Set(settings.choices)].filter((choice) =>
-				[ben, cem, fay].some(({ id }) => choice.endsWith(`(${id})`)),
-			),
-		})).then(async (last) => await end(owner, last));
+		await end(owner, await settle(owner, withApprovers(ben, cem, fay)));
 		await decide(fay);
 		expectAll({
 			'declined and handed in again, it is still said to have been sent before': all(

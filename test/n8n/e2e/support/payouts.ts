@@ -92,9 +92,16 @@ export async function openPayouts(imported: ImportedWorkflow, settings: Answers 
 export async function admit(owner: Account, asking: Account[]) {
 	await end(owner, await settle(owner, SETTINGS));
 	for (const one of asking) await end(one, await opened(one));
-	const approvers = (page: AccountPage) =>
-		page.choices.filter((choice) => asking.some(({ id }) => choice.includes(`(${id})`)));
-	await end(owner, await settle(owner, (page) => ({ Approvers: [...new Set(approvers(page))] })));
+	await end(owner, await settle(owner, withApprovers(...asking)));
+}
+
+/** These people alone as approvers, each once, though the page names some of them twice. */
+export function withApprovers(...people: Account[]) {
+	return ({ choices }: AccountPage): Answers => ({
+		Approvers: [...new Set(choices)].filter((choice) =>
+			people.some(({ id }) => choice.endsWith(`(${id})`)),
+		),
+	});
 }
 
 /** Opens one of the forms, sends its first page, and gives the next one. */

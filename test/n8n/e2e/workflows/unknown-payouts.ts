@@ -13,6 +13,7 @@ import {
 	rowOf,
 	settle,
 	upload,
+	withApprovers,
 } from '../support/payouts';
 
 const PAID = 'It was paid';
@@ -76,13 +77,9 @@ export const check: WorkflowCheck = async (imported) => {
 	sandbox.nextFault({ kind: 'resetAfterEffect', route: '/operations/payout' });
 	await decide(ben, { page: asked });
 	imported.later();
-	await settle(owner, { 'Two approvers above': 'EUR 5' }).then(
-		async (last) => await end(owner, last),
-	);
+	await end(owner, await settle(owner, { 'Two approvers above': 'EUR 5' }));
 	const onlyCem = await look(ben, 'U-6');
-	await settle(owner, ({ choices }) => ({
-		Approvers: choices.filter((choice) => choice.includes(ben.id)).slice(0, 1),
-	})).then(async (last) => await end(owner, last));
+	await end(owner, await settle(owner, withApprovers(ben)));
 	const alone = await look(ben, 'U-6');
 	const byAna = await answer(ana, await look(ana, 'U-6'), CHECKED);
 	const sentBefore = await opened(ben);
