@@ -60,14 +60,6 @@ describe('the movements that may be a payment', () => {
 		expect(found).toMatchObject({ candidates: [{ id: 3, currency: 'USD' }] });
 	});
 
-	it('are read to an empty page where the service does not say that there are more', async () => {
-		const items = [[movement(1)], []];
-		const fetch = async () =>
-			await Promise.resolve({ statusCode: 200, body: { items: items.shift() ?? [] } });
-
-		expect(await findCandidates(SOUGHT, SENT_AT, fetch)).toMatchObject({ candidates: [{ id: 1 }] });
-	});
-
 	it.each([
 		[new Error('busy'), 'busy'],
 		['busy', 'no answer'],
@@ -75,15 +67,6 @@ describe('the movements that may be a payment', () => {
 		const fetch = async () => await Promise.reject(error as Error);
 
 		expect(await findCandidates(SOUGHT, SENT_AT, fetch)).toEqual({ candidatesError });
-	});
-
-	it('are found on a page behind one that is shorter than was asked for', async () => {
-		const others = [1, 2, 3, 4].map((id) => movement(id, { amount: -1251 }));
-		const { fetch } = serviceOf([...others, movement(5), movement(6)], 2);
-
-		expect(await findCandidates(SOUGHT, SENT_AT, fetch)).toMatchObject({
-			candidates: [{ id: 5, reference: 'R-5' }, { id: 6 }],
-		});
 	});
 
 	it('are found on a later page where the service does not say whether more follow', async () => {

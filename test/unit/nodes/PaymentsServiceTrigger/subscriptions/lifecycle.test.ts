@@ -193,7 +193,6 @@ describe('publishing', () => {
 
 	it.each([
 		['refuses the token', { status: 401, times: 2 }, /^Injected fault 401.*User Token/],
-		['fails', { status: 500, times: 1 }, /^Injected fault 500.*problem of its own/],
 		['is away', { status: 503, times: 3 }, /^Injected fault 503/],
 		['redirects', { status: 302 }, /^Injected fault 302 .* redirects are not followed/],
 		['gives no list', { status: 200, body: { hooks: [] } }, /something that is not a list$/],

@@ -112,16 +112,6 @@ describe('movement: refund', () => {
 		expect(lost.items[0]?.json.candidates).toMatchObject([{ id: 92 }, { id: 91 }]);
 	});
 
-	it('under a new key is not shown with the first refund of the order', async () => {
-		const whole = { amount: '25000' };
-		expect((await refund({ ...whole, idempotencyKey: 'A' })).error).toBeUndefined();
-		const { error } = await refund({ ...whole, idempotencyKey: 'B' });
-		expect(error?.message).toMatch(/not in a refundable state \(not_refundable, .* status 409\)/);
-		expect(error?.description).toBe(
-			'After that, use "Payout: Look Up" in this workflow with Record Of set to Refund.',
-		);
-	});
-
 	it.each(['refunded', 'processing', 'returned'])('is done in the state %s', async (state) => {
 		answerWith({ state });
 		expect((await refund()).items[0]?.json).toMatchObject({ outcome: 'refunded', state });

@@ -31,29 +31,6 @@ describe('paymentCard: create, single use, with a key', () => {
 		},
 	);
 
-	it('is unknown after a success that says no', async () => {
-		const body = { id: 'pc1', status: 'failed' };
-		service.sandbox.nextFault({ route: '/paymentcards', kind: 'status', status: 200, body });
-		const parameters = { ...singleUse, options: { idempotencyKey: 'A' } };
-		const onError = 'continueRegularOutput' as const;
-		const { items } = await service.run('paymentCard.create', parameters, { onError });
-		expect(items[0]?.json.outcome).toBe('unknown');
-	});
-
-	it('is unknown after an error of the service that may come too late, in its words', async () => {
-		const error = { type: 'api_error', code: 'busy', message: 'Try later', param: 'reference' };
-		const body = { error };
-		service.sandbox.nextFault({ route: '/paymentcards', kind: 'status', status: 409, body });
-		const parameters = { ...singleUse, options: { idempotencyKey: 'A' } };
-		const onError = 'continueRegularOutput';
-		const { items } = await service.run('paymentCard.create', parameters, { onError });
-		expect(items[0]?.json).toMatchObject({
-			outcome: 'unknown',
-			error: expect.stringContaining('created: Try later (busy, field reference, status 409), and'),
-			details: { code: 'busy', param: 'reference', status: 409 },
-		});
-	});
-
 	it('is skipped with another concept under the same key', async () => {
 		await createForOne({ options: { idempotencyKey: 'A' } });
 		const change = { concept: 'Another', options: { idempotencyKey: 'A' } };

