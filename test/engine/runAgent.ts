@@ -1,6 +1,12 @@
 import { WorkflowExecute } from 'n8n-core';
 import { createRunExecutionData } from 'n8n-workflow';
-import type { EngineRequest, EngineResponse, IDataObject, INodeType } from 'n8n-workflow';
+import type {
+	EngineRequest,
+	EngineResponse,
+	IDataObject,
+	INodeType,
+	IRunExecutionData,
+} from 'n8n-workflow';
 import './deduplication';
 import { asToolType, plainType, prepareNodeType } from './nodeTypes';
 import { createAdditionalData, createWorkflow, nodeUnderTest, plainNode } from './workflow';
@@ -26,11 +32,22 @@ const START_TYPE = plainType('start', { group: ['trigger'], inputs: [] });
  * Runs a node as the tool of n8n's Agent 3: the agent gives its calls to the engine, which runs the tool as any node, with its
  * custom operations, and then the agent again with what came of them.
  */
-export async function runAgent(setup: AgentSetup): Promise<AgentResult> {
+export async function runAgent({ rounds = [[{}]], ...setup }: AgentSetup): Promise<AgentResult> {
+	const answers: string[] = [];
+	const typeFor = (tool: string) => createAgentType(tool, rounds, answers);
+	const { executionData } = await runWithTool(setup, typeFor, setup.contextData);
+	return { answers, contextData: structuredClone(executionData?.contextData ?? {}) };
+}
+
+/** Runs an agent, of a type for the name of its tool, which is the node; gives what n8n would keep of the execution. */
+export async function runWithTool(
+	setup: NodeSetup,
+	agentTypeFor: (toolName: string) => INodeType,
+	contextData: object = {},
+): Promise<IRunExecutionData> {
 	const toolType = asToolType(prepareNodeType(setup.nodeType));
 	const tool = nodeUnderTest(setup, toolType);
-	const answers: string[] = [];
-	const agentType = createAgentType(tool.name, setup.rounds ?? [[{}]], answers);
+	const agentType = agentTypeFor(tool.name);
 	const agent = plainNode('agent', 'Agent', agentType);
 	const start = plainNode('start', 'Start', START_TYPE);
 	const workflow = createWorkflow(
@@ -44,7 +61,7 @@ export async function runAgent(setup: AgentSetup): Promise<AgentResult> {
 	);
 	const runExecutionData = createRunExecutionData({
 		executionData: {
-			contextData: structuredClone(setup.contextData ?? {}) as Record<string, IDataObject>,
+			contextData: structuredClone(contextData) as Record<string, IDataObject>,
 			nodeExecutionStack: [
 				{
 					node: agent,
@@ -58,7 +75,7 @@ export async function runAgent(setup: AgentSetup): Promise<AgentResult> {
 	const engine = new WorkflowExecute(additionalData, 'trigger', runExecutionData);
 	const { data } = await engine.processRunExecutionData(workflow);
 	if (data.resultData.error) throw data.resultData.error;
-	return { answers, contextData: structuredClone(data.executionData?.contextData ?? {}) };
+	return data;
 }
 
 function createAgentType(nodeName: string, rounds: IDataObject[][], answers: string[]): INodeType {

@@ -1,8 +1,6 @@
-import { WorkflowExecute } from 'n8n-core';
-import { type INodeType, createRunExecutionData } from 'n8n-workflow';
-import './deduplication';
-import { asToolType, plainType, prepareNodeType } from './nodeTypes';
-import { createAdditionalData, createWorkflow, plainNode, nodeUnderTest } from './workflow';
+import type { INodeType } from 'n8n-workflow';
+import { plainType } from './nodeTypes';
+import { runWithTool } from './runAgent';
 import type { NodeSetup } from './workflow';
 
 interface ToolResult {
@@ -22,26 +20,8 @@ interface Tool {
  * it has.
  */
 export async function runTool(setup: NodeSetup): Promise<ToolResult> {
-	const toolType = asToolType(prepareNodeType(setup.nodeType));
-	const tool = nodeUnderTest(setup, toolType);
 	const outcome: ToolResult = { answer: undefined, error: undefined };
-	const agentType = createAgentType(outcome);
-	const agent = plainNode('agent', 'Agent', agentType);
-	const workflow = createWorkflow(
-		setup,
-		[agent, tool],
-		{ [agent.type]: agentType, [tool.type]: toolType },
-		{ [tool.name]: { ai_tool: [[{ node: agent.name, type: 'ai_tool', index: 0 }]] } },
-	);
-	const runExecutionData = createRunExecutionData({
-		executionData: {
-			nodeExecutionStack: [{ node: agent, data: { main: [[{ json: {} }]] }, source: null }],
-		},
-	});
-	const additionalData = createAdditionalData(setup, 'trigger');
-	const engine = new WorkflowExecute(additionalData, 'trigger', runExecutionData);
-	const { data } = await engine.processRunExecutionData(workflow);
-	if (data.resultData.error) throw data.resultData.error;
+	await runWithTool(setup, () => createAgentType(outcome));
 	return outcome;
 }
 
