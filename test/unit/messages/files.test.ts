@@ -33,6 +33,7 @@ const list = async (text: string | Buffer, options: INodeParameters = {}, layout
 		layout: JSON.stringify(layout),
 	});
 const rows = async (...given: IDataObject[]) => await said('read', given, { from: 'rows' });
+const payment = { Invoice: 'K', Name: 'Ann Lee', IBAN: DE, Amount: '5 EUR' };
 const bankFile = async (file: string | Buffer, name = 'pay.xml') =>
 	await said('read', [fileItem(file, name, 'application/xml')]);
 const good = fileOf([{}]);
@@ -92,12 +93,7 @@ it('what people read of the rows of a list is as it was reviewed', async () => {
 			{ network: 'POLYGON' },
 			{ account: '0x52908400098527886E0F7030069857D2E4169EE7' },
 		),
-		'an account as a number': rows({
-			Name: 'Ann Lee',
-			IBAN: 1234567,
-			Amount: '5 EUR',
-			Invoice: 'K',
-		}),
+		'an account as a number': rows({ ...payment, IBAN: 1234567 }),
 		'amounts, currencies, banks and names': differing(
 			{ amount: '' },
 			{ amount: '-5,00' },
@@ -120,32 +116,14 @@ it('what people read of the rows of a list is as it was reviewed', async () => {
 		),
 		'days that contradict the order': differing({ due: '12/31/2026' }, { due: '04/05/2026' }),
 		'no number, no text': rows({ Name: 'Ann Lee', IBAN: DE, Amount: '5 EUR' }),
-		'an empty number beside a text': rows({
-			Invoice: '',
-			Concept: 'Rent',
-			Name: 'Ann Lee',
-			IBAN: DE,
-			Amount: '5 EUR',
-		}),
+		'an empty number beside a text': rows({ ...payment, Invoice: '', Concept: 'Rent' }),
 		'one number twice': differing({ key: 'A' }, { key: 'A' }),
 		'one payment twice': differing(
 			{ name: 'Ann Lee', amount: '5' },
 			{ name: 'Ann Lee', amount: '5' },
 		),
-		'one account twice': rows({
-			Invoice: 'K',
-			Name: 'Ann Lee',
-			IBAN: DE,
-			Kontonummer: 'DE89 3704 0044 0532 0130 00',
-			Amount: '5 EUR',
-		}),
-		'two accounts': rows({
-			Invoice: 'K',
-			Name: 'Ann Lee',
-			IBAN: DE,
-			Kontonummer: ES,
-			Amount: '5 EUR',
-		}),
+		'one account twice': rows({ ...payment, Kontonummer: 'DE89 3704 0044 0532 0130 00' }),
+		'two accounts': rows({ ...payment, Kontonummer: ES }),
 		'some that have a day of payment': list(
 			`Invoice;Name;IBAN;Amount;Payment date\nK1;Ann Lee;${DE};5.00 EUR;2026-11-02\nK2;Bob Ray;${ES};6.00 EUR;\n`,
 		),
@@ -155,13 +133,7 @@ it('what people read of the rows of a list is as it was reviewed', async () => {
 		'debits and credits': list(
 			`Invoice;Name;IBAN;Amount;D C indicator\nK1;Ann Lee;${DE};5.00 EUR;C\nK2;Bob Ray;${ES};6.00 EUR;D\n`,
 		),
-		'a discount': rows({
-			Invoice: 'K',
-			Name: 'Ann Lee',
-			IBAN: DE,
-			Amount: '5 EUR',
-			Skonto: '0.50',
-		}),
+		'a discount': rows({ ...payment, Skonto: '0.50' }),
 		'what a person has decided, and what nobody has': list(
 			`Invoice;Name;IBAN;Amount;State\nK1;Ann Lee;${DE};5.00 EUR;paid\nK2;Bob Ray;${ES};6.00 EUR;sent\n`,
 			{},

@@ -78,11 +78,10 @@ describe('Payment File: Read, of a list', () => {
 		const before = await said({});
 		const after = await said(options);
 		const sentences = (message: string) =>
-			['In which currency', "Is '1.234'", 'Which number is the day', 'Which amount']
-				.concat(
-					['Which account', 'Which rows are to be paid'].filter((one) => message.includes(one)),
-				)
-				.filter((one) => message.includes(one));
+			[
+				...['In which currency', "Is '1.234'", 'Which number is the day', 'Which amount'],
+				...['Which account', 'Which rows are to be paid'],
+			].filter((one) => message.includes(one));
 		expect(sentences(before)).toHaveLength(6);
 		expect(sentences(after)).toEqual(sentences(before).filter((one) => one !== question));
 	});

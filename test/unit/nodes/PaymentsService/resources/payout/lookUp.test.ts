@@ -182,16 +182,6 @@ describe('payout: lookUp', () => {
 		expect(item).not.toHaveProperty('candidates');
 	});
 
-	it('says why there are no candidates when the movements cannot be read', async () => {
-		await payments.payUnknown('resetAfterEffect', line);
-		const route = '/accounts/{accountId}/movements';
-		payments.sandbox.nextFault({ route, kind: 'status', status: 500, times: 9 });
-		const item = await known(line);
-
-		expect(item).toMatchObject({ state: 'inFlight', candidatesError: expect.any(String) });
-		expect(item).not.toHaveProperty('candidates');
-	});
-
 	it('compares what was sent, and when, with the attempt that is unknown now, not with one that was freed', async () => {
 		moveClockTo('2026-05-12T09:03:07Z');
 		await payUnknown('reset', line);
