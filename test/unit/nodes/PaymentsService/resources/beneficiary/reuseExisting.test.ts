@@ -58,12 +58,6 @@ describe('beneficiary: create with Reuse Existing', () => {
 		expect(service.sent).toEqual([]);
 	});
 
-	it('returns a wallet that is there', async () => {
-		const { items } = await create(wallet);
-		expect(items[0]?.json).toMatchObject({ id: FELIX, lastName: 'Novak', created: false });
-		expect(asked()).toEqual([SEARCH]);
-	});
-
 	it.each([
 		['under another currency', { currency: 'USD' }],
 		['under another number', { accountNumber: NEW, countryISO: 'DE' }],
