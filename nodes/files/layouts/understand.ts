@@ -162,16 +162,21 @@ function askedAnew(page: Asked, suggestion: Asked, answers: IDataObject): Asked 
 	return { ...page, deciding: all, questions: [...others, ...openRows(all)] };
 }
 
-/** What a person has answered. A refusal brings the page along, on which it says what is wrong. */
+/** What a person has answered. */
 function replyOf(page: Asked, answers: IDataObject) {
 	try {
 		return answered(page, answers);
 	} catch (error) {
-		if (!(error instanceof Refused)) throw error;
-		const { message, nextStep } = error;
-		const result = resultOf(page, false, answers, `${message} ${nextStep}`);
-		throw new Refused(message, nextStep, result);
+		throw withPage(page, answers, error);
 	}
+}
+
+/** A refusal brings the page along, on which it says what is wrong. */
+function withPage(page: Asked, answers: IDataObject, error: unknown): unknown {
+	if (!(error instanceof Refused)) return error;
+	const { message, nextStep } = error;
+	const result = resultOf(page, false, answers, `${message} ${nextStep}`);
+	return new Refused(message, nextStep, result);
 }
 
 /** How cells are read: as answered, as confirmed before of the same column, else as the chosen columns prove it. */

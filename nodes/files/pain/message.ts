@@ -46,11 +46,12 @@ function rootOf(bytes: Uint8Array): XmlElement {
 	try {
 		return readXml(withoutPadding(content));
 	} catch (error) {
-		if (!(error instanceof XmlError)) throw error;
-		throw new Refused(
-			`The file cannot be read as XML, ${error.message}.`,
+		const refused = new Refused(
+			`The file cannot be read as XML, ${(error as Error).message}.`,
 			'It may be cut off or damaged: export it again, as a payment file (pain.001). Nothing was taken from this one.',
 		);
+		const thrown = error instanceof XmlError ? refused : error;
+		throw thrown;
 	}
 }
 
