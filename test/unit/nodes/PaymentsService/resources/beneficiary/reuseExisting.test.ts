@@ -37,6 +37,12 @@ describe('beneficiary: create with Reuse Existing', () => {
 		expect(asked()).toEqual([SEARCH]);
 	});
 
+	it('is not off where its expression gives nothing', async () => {
+		const { error } = await create({ ...bank, options: { reuseExisting: '={{ $json.nothing }}' } });
+		expect(error?.message).toMatch(/^Reuse Existing: /);
+		expect(service.sent).toEqual([]);
+	});
+
 	it('asks once for an account of several items that is there, and compares it in any case', async () => {
 		const name = { firstName: 'TORRES ines', lastName: 'Maria' };
 		const found = { id: 71, accountNumber: 'es9121000418450200051332', currency: 'EUR', ...name };

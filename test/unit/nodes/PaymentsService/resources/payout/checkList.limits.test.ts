@@ -65,6 +65,16 @@ describe('Max Amount and Max Total', () => {
 		expect(outcomesOf(items).join(' ')).toBe(ends);
 		expect(items.map(({ json }) => json.idempotencyKey)).toEqual(lines.map(({ key }) => key));
 	});
+
+	it.each([
+		['maxAmount', 'Max Amount'],
+		['maxTotal', 'Max Total'],
+	])('are not off where the expression in %s gives nothing', async (name, label) => {
+		const { error } = await payments.payWith({ [name]: '={{ $json.nothing }}' }, list);
+
+		expect(error?.message).toMatch(new RegExp(`^${label}: nothing was given`));
+		expect(payments.requests).toBe(0);
+	});
 });
 
 describe('Parallel Payouts', () => {
