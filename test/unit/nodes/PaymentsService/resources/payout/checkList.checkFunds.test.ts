@@ -101,6 +101,14 @@ describe('Check Funds', () => {
 		},
 	);
 
+	it('gives the status in the details of items where there is no token to read them with', async () => {
+		payments.useCredential({ clientSecret: 'wrong', accessToken: '' });
+		const { items } = await payments.payWith(options, [{ key: 'A' }], CONTINUE);
+
+		expect(outcomesOf(items)).toEqual(['refused']);
+		expect(items[0]?.json.details).toMatchObject({ status: 401 });
+	});
+
 	it.each([new RecordUnavailable(new Error('SQLITE_BUSY')), new RecordUnsupported()])(
 		'sends nothing while it is not known what was paid before: %s',
 		async (fault) => {
