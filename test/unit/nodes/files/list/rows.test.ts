@@ -298,6 +298,24 @@ it('says which row is as much as those above it together', () => {
 	expect(doubtsOf(['2'], ['2', OTHER])).toEqual(['', '']);
 });
 
+it('adds up the rows of one currency alone for that', () => {
+	const ofLast = (amount: string, currency: string) => {
+		const money = [
+			['10', 'EUR'],
+			['25', 'USD'],
+			['20', 'EUR'],
+			[amount, currency],
+		];
+		const rows = money.map(([amount, currency], at) => ({
+			...{ name: `P. No${at}`, accountNumber: at % 2 ? OTHER : IBAN },
+			...{ amount, currency },
+		}));
+		return rowsWith(rows, { currency: undefined }).at(-1)?.doubt;
+	};
+	const total = 'It is as much as the lines above it together, like a total.';
+	expect([ofLast('30', 'EUR'), ofLast('55', 'EUR')]).toEqual([total, '']);
+});
+
 it.each([
 	['Bereits bezahlt im Oktober', 'Bereits bezahlt im Oktober'],
 	['DRAFT – DO NOT PAY', 'DRAFT – DO NOT PAY'],

@@ -88,6 +88,14 @@ describe('a total that is not the sum of the lines above it', () => {
 		const rows = ofAmounts('70.50', '-3.00', 'Total;;;;67.50');
 		expect(rows[0].doubt).not.toContain('The sum');
 	});
+
+	it('is none where the lines are in two currencies', () => {
+		const heading = 'Invoice;Supplier;IBAN;Currency;Amount';
+		const lines = [`I-11;Ann Lee;${IBAN};EUR;70.50`, `I-12;Bo Ray;${OTHER};USD;81.00`];
+		const given = csv(heading, ...lines, 'Total;;;;142.25');
+		const rows = rowsBy({ columns: { ...columns, currency: 'Currency' } }, given);
+		expect([rows[0].doubt, rows[1].doubt]).toEqual(['', '']);
+	});
 });
 
 it('takes what stands below the numbers of a list that begins with names for a remark', () => {
@@ -137,6 +145,12 @@ it.each([
 	const rows = rowsBy({ columns, currency: 'EUR' }, given);
 	const doubted = rows.filter(({ doubt }) => doubt.includes('in line 6 may be said of it'));
 	expect(doubted.map((row) => row.line)).toEqual(told);
+});
+
+it('says of a payee of four letters that a line below names it', () => {
+	const lines = [`I-11;Aldi;${IBAN};;7`, `I-12;Bo Ray;${OTHER};;8`];
+	const rows = rowsBy({ columns, currency: 'EUR' }, csv(HEADING, ...lines, 'Leave out Aldi;;;;'));
+	expect([rows[0].doubt, rows[1].doubt]).toEqual([saidOf('Leave out Aldi', 4), '']);
 });
 
 it('compares numbers with those of other rows alone, and not with footnotes', () => {
