@@ -49,6 +49,28 @@ describe('a later list of a known layout', () => {
 		]);
 	});
 
+	it('keeps what is decided about a column where only another one is answered', () => {
+		const given = csv(
+			`${HEADING};Status;Text`,
+			`R1;Ann Lee;${IBAN};12,50;EUR;zu tun;Blau`,
+			`R2;Bo Ray;${ES};13,75;EUR;fertig;Rot`,
+			`R3;Cy Low;${ES};14,85;EUR;zu tun;Blau`,
+		);
+		const first = confirmed(given, { 'Pay the rows': ['zu tun'] });
+		const taken = { 'Text for the payee': '(not in the list)' };
+		const second = understood(given, [first], filled(understood(given, [first]), taken));
+		const answers = { ...taken, "Pay the rows that have this under 'Text'": ['Blau'] };
+		expect(understood(given, [first], filled(second, answers))).toMatchObject({
+			isConfirmed: true,
+			layout: {
+				pay: [
+					{ heading: 'Status', values: ['zu tun'], otherValues: ['fertig'] },
+					{ heading: 'Text', values: ['blau'], otherValues: ['rot'] },
+				],
+			},
+		});
+	});
+
 	it('can be read differently: other rows are paid, and what is decided about values that it lacks stays', () => {
 		const first = confirmed(list('Status', 'zu tun', 'gesperrt', 'fertig'), {
 			'Pay the rows': ['zu tun'],

@@ -389,6 +389,12 @@ describe('which amount is to be paid', () => {
 		expect(of(['20.00', '1793700000'], ['30.00', '1793703600'])).toContain('Which amount');
 	});
 
+	it.each(['Netto', 'Gesamtbetrag'])('is asked beside such numbers under %s', (heading) => {
+		const first = { ...ROW, Betrag: '20.00', [heading]: '4500012' };
+		const second = { ...SECOND, Betrag: '30.00', [heading]: '4500013' };
+		expect(asked(first, second)).toContain('Which amount');
+	});
+
 	it('is what is left of another one beside what was paid of it', () => {
 		const row = without(ROW, 'Betrag');
 		const of = (left: string, paid: string) =>
