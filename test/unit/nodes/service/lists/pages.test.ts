@@ -161,6 +161,10 @@ describe('a list that stands still', () => {
 		const wrong = { ...MOVEMENTS, total: 500 };
 		expect(await read(rowsUpTo(120), wrong)).toMatchObject({ total: 500, hasMore: false });
 		expect(await read(rowsUpTo(60), OTHERS, { wanted: 60 })).toMatchObject({ hasMore: undefined });
+		// By a total alone, from where the list is read.
+		const last = { start: 20, wanted: 100 };
+		expect(await read(rowsUpTo(120), {}, last)).toMatchObject({ hasMore: false });
+		expect(await read(rowsUpTo(121), {}, last)).toMatchObject({ hasMore: true });
 		const generous = { ...MOVEMENTS, ignoresLimit: true };
 		const some = await read(rowsUpTo(9), generous, { wanted: 7 });
 		expect(some).toMatchObject({ got: rowsUpTo(7), hasMore: true });

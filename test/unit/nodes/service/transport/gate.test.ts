@@ -77,6 +77,17 @@ describe('a gate', () => {
 		await expect(refused).rejects.toMatchObject({ resetAt, allowedWaitMs: 100 });
 	});
 
+	it('turns away who has waited, where a later reset makes it too long in all', async () => {
+		const gate = gateAfter([429, resetIn(30)]);
+		const refused = expect(gate.untilOpen(40_000)).rejects.toEqual(
+			new RateLimitReached(new Date(START + 55_000), 40_000),
+		);
+		await passMs(20_000);
+		gate.learn({ statusCode: 429, headers: resetIn(55) }, gate.refusals);
+		await passMs(40_000);
+		await refused;
+	});
+
 	it('lets nobody wait whose execution is stopped', async () => {
 		const stop = new AbortController();
 		const gate = gateAfter([429, resetIn(30)]);
