@@ -1,4 +1,3 @@
-import { CONTINUE, payoutParameters } from '../../PaymentsService/oncePerKey/support';
 import { useScriptedService } from '../scriptedService';
 
 const service = useScriptedService();
@@ -67,17 +66,5 @@ describe('the reason of an error that is not in the form of the API', () => {
 		const headers = { location: '/in?code=8' };
 		const { message } = await errorOf(302, 'Found. Redirecting to /in?code=8', headers);
 		expect(message).toBe('The service answered with a redirect to /in (status 302)');
-	});
-
-	it('leaves a payment unknown', async () => {
-		service.play(({ method }) =>
-			method === 'POST' ? { status: 422, body: { message: 'Busy' } } : { body: { items: [] } },
-		);
-		const key = { ...payoutParameters, idempotencyKey: 'A' };
-		const { items } = await service.run('payout.send', key, CONTINUE);
-		expect(items[0]?.json).toMatchObject({
-			outcome: 'unknown',
-			error: expect.stringContaining('was paid: Busy (status 422), and it may still arrive'),
-		});
 	});
 });

@@ -1,52 +1,7 @@
-import { type CredentialStore, listSearch } from '../../../../engine';
-import { useSandbox } from '../../../sandbox/server/harness';
+import { listSearch } from '../../../../engine';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { type Reply, useScriptedService } from '../scriptedService';
-import { credentialFor, run } from '../support';
-
-const MOVEMENTS = 1000;
-
-const { sandbox } = useSandbox({ movements: MOVEMENTS, beneficiaries: 130, paymentCards: 40 });
-let credentials: CredentialStore;
-beforeEach(() => (credentials = credentialFor(sandbox().baseUrl)));
-
-const list = async (resource: string, parameters = {}) =>
-	await run({ parameters: { resource, operation: 'getAll', ...parameters }, credentials });
-
-describe('movements', () => {
-	it('come in order, all 1,000 of them, with 21 requests', async () => {
-		sandbox().configure({ oddAnswers: false });
-		const { items, error } = await list('movement', { returnAll: true });
-		expect(error).toBeUndefined();
-		const ids = items.map(({ json }) => json.id as number);
-		expect(ids).toHaveLength(MOVEMENTS);
-		expect(ids).toEqual([...new Set(ids)].sort((first, second) => second - first));
-		// 1,000 rows in pages of 50, each of which repeats one, and the token; and up to 8 pages asked for ahead.
-		expect(sandbox().count()).toBeLessThanOrEqual(22 + 8);
-		expect(items.at(-1)?.pairedItem).toEqual({ item: 0 });
-	});
-
-	it('all come with a filter, which goes out with each page', async () => {
-		const { items } = await list('movement', {
-			returnAll: true,
-			filters: { state: ['completed'] },
-		});
-		expect(items.length).toBeGreaterThan(50);
-		expect(items.length).toBeLessThan(MOVEMENTS);
-		expect(items.every(({ json }) => json.state === 'completed')).toBe(true);
-	});
-
-	it('come for each item, its own and no others', async () => {
-		const { items } = await run({
-			parameters: { resource: 'movement', operation: 'getAll', limit: 60 },
-			items: [{}, {}, {}],
-			credentials,
-		});
-		expect(items.map(({ pairedItem }) => (pairedItem as { item: number }).item)).toEqual(
-			[0, 1, 2].flatMap((item) => Array.from({ length: 60 }, () => item)),
-		);
-	});
-});
+import { choosing } from '../support';
 
 describe('a service that takes a limit of at most 20', () => {
 	const rows = Array.from({ length: 25 }, (_, index) => ({
@@ -83,6 +38,13 @@ describe('a service that takes a limit of at most 20', () => {
 		expect(failure).toBeUndefined();
 		expect(items.map(({ json }) => json.id)).toEqual(rows.slice(offset).map(({ id }) => id));
 		expect(limits()).toEqual(['50', '10', '10', '10', '10']);
+	});
+
+	it('gives each item its own rows, and no others', async () => {
+		const { items } = await limited.runEach({ ...choosing('beneficiary.getAll'), limit: 21 }, 3);
+		expect(items.map(({ pairedItem }) => (pairedItem as { item: number }).item)).toEqual(
+			[0, 1, 2].flatMap((item) => Array<number>(21).fill(item)),
+		);
 	});
 
 	it('fills the pickers of the editor, which ask for 50 rows only once', async () => {
@@ -138,33 +100,5 @@ describe('a service that takes a limit of at most 20', () => {
 		const { error: failure } = await limited.run('beneficiary.getAll', { limit });
 		expect(failure?.message).toContain(`status ${reply.status}`);
 		expect(limits()).toEqual([String(limit)]);
-	});
-});
-
-describe('a list whose rows look otherwise in each answer', () => {
-	const service = useScriptedService();
-	let calls = 0;
-	const rows = (more: (id: number) => object) =>
-		service.play(({ query }) => {
-			calls += 1;
-			const [offset, limit] = ['offset', 'limit'].map((name) => Number(query.get(name)));
-			const ids = Array.from({ length: 120 }, (_, index) => index + 1);
-			const items = ids.slice(offset, offset + limit).map(more);
-			return { body: { items } };
-		});
-	const turned = (row: object) =>
-		Object.fromEntries(calls % 2 === 0 ? Object.entries(row).reverse() : Object.entries(row));
-
-	it.each<[string, (id: number) => object]>([
-		['a field', (id) => ({ id, logo: `https://img.example/${id}?sig=${calls}` })],
-		['a state', (id) => ({ id, state: calls % 2 === 0 ? 'pending' : 'completed' })],
-		['the order of fields', (id) => turned({ id, alias: `A${id}`, city: 'Ghent' })],
-		['the order of fields, without ids', (id) => turned({ event: `E${id}`, target: 'web' })],
-		['the kind of id', (id) => ({ id: calls % 2 === 0 ? String(id) : id })],
-	])('is read all the same: %s', async (_name, more) => {
-		rows(more);
-		const { items, error } = await service.run('movement.getAll', { returnAll: true });
-		expect(error).toBeUndefined();
-		expect(items).toHaveLength(120);
 	});
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { readList } from '../../../../../nodes/service/lists/pages';
+import { identityOf, readList } from '../../../../../nodes/service/lists/pages';
 import { nextTurn } from '../../../../engine/until';
 import { given } from '../../../../engine/given';
 
@@ -187,6 +187,18 @@ describe('a list that stands still', () => {
 			description: 'Narrow the list down with filters, for example month by month, or set a limit.',
 		});
 	});
+});
+
+it('a row is the same with other fields under its ID, and without one with its fields in another order', () => {
+	const [row, ...others] = [
+		{ id: 7, state: 'a' },
+		{ state: 'b', id: '7' },
+		{ id: 8, state: 'a' },
+	];
+	expect(others.map((other) => identityOf(other) === identityOf(row))).toEqual([true, false]);
+	const event = identityOf({ event: 'E', target: 'web' });
+	expect(identityOf({ target: 'web', event: 'E' })).toBe(event);
+	expect(identityOf({ target: 'web', event: 'F' })).not.toBe(event);
 });
 
 const TOO_FAST = 'The list changes faster than it can be read';

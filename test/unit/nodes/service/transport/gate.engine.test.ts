@@ -8,11 +8,9 @@ jest.mock('n8n-workflow', () =>
 );
 
 import { Gate } from '../../../../../nodes/service/transport/gate';
-import type { CredentialStore } from '../../../../engine';
 import { until } from '../../../../engine/until';
-import { useSandbox } from '../../../sandbox/server/harness';
 import { refusal, useScriptedService } from '../scriptedService';
-import { credentialFor, itemsUpTo, readOne, run, writeOne } from '../support';
+import { readOne, writeOne } from '../support';
 
 /** Every pause that the code asked for, in milliseconds. */
 const mockPauses: number[] = [];
@@ -31,50 +29,19 @@ const limitReached = (headers: Record<string, string> = {}) => ({
 	headers,
 });
 
-const { sandbox } = useSandbox();
-
-describe('with a service that allows 10 requests a second', () => {
-	let credentials: CredentialStore;
-
-	beforeEach(() => {
-		sandbox().configure({ rateLimit: { limit: 10, windowSeconds: 1 }, latencyMs: 10 });
-		credentials = credentialFor(sandbox().baseUrl);
-	});
-
-	const runFor = async (count: number, parameters: typeof readOne | typeof writeOne) => {
-		const items = itemsUpTo(count).map(({ alias }) => ({ id: 501, alias }));
-		return await run({ parameters, items, credentials });
-	};
-
-	it.each<[string, number, typeof readOne | typeof writeOne]>([
-		['25 reads', 25, readOne],
-		['15 writes', 15, writeOne],
-	])('%s all go through, each once', async (_name, count, parameters) => {
-		const { error, items } = await runFor(count, parameters);
-		expect(error).toBeUndefined();
-		expect(items).toHaveLength(count);
-		expect(sandbox().count({ status: 200 })).toBe(count + 1);
-		expect(sandbox().count({ status: 429 })).toBeLessThan(count);
-	});
-});
+const service = useScriptedService();
 
 it.each([
 	['reads pause after each batch, not after each item', readOne, 2],
 	['writes pause after each batch as well', writeOne, 2],
 ])('with the Batching option %s', async (_, parameters, pauses) => {
 	const batching = { batch: { batchSize: 2, batchInterval: 43 } };
-	const { items } = await run({
-		parameters: { ...parameters, requestOptions: { batching } },
-		items: Array.from({ length: 5 }, () => ({ id: 501, alias: 'Rent' })),
-		credentials: credentialFor(sandbox().baseUrl),
-	});
+	const { items } = await service.runEach({ ...parameters, requestOptions: { batching } }, 5);
 	expect(items).toHaveLength(5);
 	expect(mockPauses.filter((ms) => ms === 43)).toHaveLength(pauses);
 });
 
 describe('a 429', () => {
-	const service = useScriptedService();
-
 	it('is followed by the same write again, once the reset has come', async () => {
 		let resetMs = 0;
 		let secondAtMs = 0;
