@@ -144,8 +144,6 @@ describe('a call for users without a User Token', () => {
 
 describe('a credential that cannot be right', () => {
 	it.each([
-		['plain http', { baseUrl: 'http://service.example/api/v3' }, 'https://'],
-		['no URL', { baseUrl: 'service' }, 'not a URL'],
 		['an empty base URL', { baseUrl: '' }, 'not a URL'],
 		['an empty client id', { clientId: ' ' }, 'Client ID'],
 		['an empty client secret', { clientSecret: '' }, 'Client Secret'],

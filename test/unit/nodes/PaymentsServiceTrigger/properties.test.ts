@@ -49,18 +49,6 @@ describe('the editor', () => {
 		expect(noticesFor(settings('paymentLink'))).not.toMatch(/developer panel/);
 		expect(noticesFor(settings('userHook'))).toBe('');
 	});
-
-	it('starts as a user hook that verifies, with no event chosen', () => {
-		const defaults = NodeHelpers.getNodeParameters(
-			description.properties,
-			{},
-			true,
-			false,
-			null,
-			null,
-		);
-		expect(defaults).toMatchObject({ source: 'userHook', verifySignature: true, events: [] });
-	});
 });
 
 describe('what n8n makes of the node', () => {

@@ -71,13 +71,6 @@ describe('writes', () => {
 		expect(idsSent()).toEqual([1]);
 		expect(items).toHaveLength(1);
 	});
-
-	it('read the credential once for all items', async () => {
-		await service.write(10);
-		// n8n's routing reads it once for its own expressions, the node once for its requests.
-		expect(service.credentials.reads).toBeLessThanOrEqual(3);
-		expect(service.credentials.writes).toBe(0);
-	});
 });
 
 describe('a write whose answer the spec does not show', () => {
