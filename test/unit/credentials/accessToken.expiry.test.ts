@@ -1,11 +1,10 @@
 /* eslint-disable @n8n/community-nodes/no-deprecated-workflow-functions -- n8n's own HTTP Request node sends so */
-import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../../credentials/processMemory';
 import { type CredentialStore, type RunOptions, runNode } from '../../engine';
 import { plainType } from '../../engine/nodeTypes';
 import { until } from '../../engine/until';
-import { credentialFor, readOne, run, writeOne } from '../nodes/service/support';
+import { credentialFor, readOne, run } from '../nodes/service/support';
 import { useSandbox } from '../sandbox/server/harness';
 
 const { sandbox } = useSandbox({ beneficiaries: 24 });
@@ -21,15 +20,14 @@ function expireTokens(arrived = 0): void {
 		.mockImplementation(() => now() + (sandbox().requests.length < arrived ? 0 : 3_601_000));
 }
 
-/** So many requests of one kind, each to the same existing beneficiary. */
-const send = async (parameters: INodeParameters, count: number, more: Partial<RunOptions> = {}) =>
+/** So many reads of the same existing beneficiary. */
+const read = async (count: number, more?: Partial<RunOptions>) =>
 	await run({
-		parameters,
-		items: Array.from({ length: count }, () => ({ id: 501, alias: 'Rent' })),
+		parameters: readOne,
+		items: Array.from({ length: count }, () => ({ id: 501 })),
 		credentials,
 		...more,
 	});
-const read = async (count: number, more?: Partial<RunOptions>) => await send(readOne, count, more);
 
 /** As n8n's HTTP Request node: all items at once, with the older form of a request. */
 const httpRequest = plainType('httpRequestLike', {
@@ -62,21 +60,6 @@ describe.each([
 		expect(sandbox().count({ status: 401 })).toBe(0);
 		// Each stored token is a write to n8n's database: one per request under way, not one per item.
 		expect(credentials.writes).toBeLessThanOrEqual(8);
-	});
-
-	it('is asked for 1 token by 12 writes that have none', async () => {
-		const { error } = await send(writeOne, 12);
-		expect(error).toBeUndefined();
-		expect(sandbox().tokenExchanges()).toBe(1);
-		expect(credentials.writes).toBe(1);
-	});
-
-	it('is asked for 1 token after the stored one has expired', async () => {
-		await read(1);
-		expireTokens();
-		const { error } = await read(24);
-		expect(error).toBeUndefined();
-		expect(sandbox().tokenExchanges()).toBe(2);
 	});
 
 	it('is asked for 1 token when the first expires in the middle of 150 items', async () => {
@@ -126,21 +109,4 @@ describe.each([
 		await read(12);
 		expect(sandbox().tokenExchanges()).toBe(1);
 	});
-});
-
-it('a request of the HTTP Request node to another place gets no token', async () => {
-	const { error } = await runNode({
-		nodeType: httpRequest,
-		parameters: { url: ' http://127.0.0.1:9/api/v3/users/profile' },
-		credentials,
-	});
-	expect(error?.message).toContain('only signs requests to its own Base URL');
-});
-
-it('a refused user token ends in one error, not in a loop', async () => {
-	credentials = credentialFor(sandbox().baseUrl, { userToken: 'not-known' });
-	const parameters = { resource: 'userHook', operation: 'getAll' };
-	const { error } = await run({ parameters, credentials });
-	expect(error?.httpCode).toBe('401');
-	expect(sandbox().count({ route: '/user/hooks' })).toBe(1);
 });
