@@ -2,6 +2,7 @@ import { type Step, chainOf, together, using, webhookStep } from '../../../tools
 import type { StoredCredential } from '../../../tools/n8n/n8nApi';
 import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
 import { byId } from '../../../tools/operationSample';
+import { onePerItem, resolveStep } from '../e2e/payAll';
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain';
 const PAYMENTS = 'n8n-nodes-payments-service.paymentsService';
@@ -132,19 +133,7 @@ function mcpServer(path: string): Step {
 function resolving(id: string, payments: StoredCredential): WorkflowFile {
 	return chainOf(`${id}-resolve`, id, [
 		{ ...webhookStep(`${id}-resolve`, 'allEntries'), name: 'Found out' },
-		{
-			...{ name: 'One item per key', type: 'n8n-nodes-base.splitOut', typeVersion: 1 },
-			parameters: { fieldToSplitOut: 'body.items', options: {} },
-		},
-		{
-			...{ name: 'Resolve', type: PAYMENTS, typeVersion: 1, onError: 'continueRegularOutput' },
-			parameters: {
-				...{ resource: 'payout', operation: 'resolve', amountUnit: 'major', currency: 'EUR' },
-				...{ beneficiaryId: byId('501'), accountId: byId('1001'), amount: '1.00' },
-				...{ idempotencyKey: '={{ $json.key }}', resolution: '={{ $json.resolution }}' },
-				options: { despiteMovement: true },
-			},
-			...using(payments),
-		},
+		onePerItem('One item per key'),
+		resolveStep(payments, { despiteMovement: true }),
 	]);
 }

@@ -2,6 +2,7 @@
 import { WITHOUT_EDITOR } from '../../../tools/n8n/n8n';
 import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
 import { sleep, until } from '../../../tools/n8n/until';
+import { call } from '../e2e/operations';
 import { acceptedByKey } from '../e2e/payAll';
 import { expectAll } from '../e2e/support/findings';
 import { later } from '../laterClock';
@@ -41,14 +42,9 @@ async function publish(id: string, way: Way): Promise<StoredWorkflow> {
 	return workflow;
 }
 
-async function post(path: string, body: unknown): Promise<unknown> {
-	const response = await fetch(`${world.url}/webhook/${path}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(body),
-	});
-	if (!response.ok) throw new Error(`${path} answered with status ${response.status}`);
-	return await response.json();
+async function post(path: string, body: Record<string, unknown>): Promise<void> {
+	const { status } = await call(world, path, body);
+	if (status !== 200) throw new Error(`${path} answered with status ${status}`);
 }
 
 const pay = (invoiceNumber: string, amount = '1.00'): ModelCall => ({

@@ -71,23 +71,24 @@ export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
 	const resolve = chainOf('resolve-all', 'Resolve all', [
 		{ ...webhookStep(RESOLVE_PATH, 'allEntries'), name: 'Found out' },
 		onePerItem('One item per key'),
-		paymentsStep('Resolve', credential, {
-			operation: 'resolve',
-			...PAYOUT,
-			resolution: '={{ $json.resolution }}',
-			options: {},
-		}),
+		resolveStep(credential),
 	]);
 	return together('Pay all', [pay, resolve]);
 }
 
-function onePerItem(name: string): Step {
+export function onePerItem(name: string): Step {
 	return {
 		name,
 		type: 'n8n-nodes-base.splitOut',
 		typeVersion: 1,
 		parameters: { fieldToSplitOut: 'body.items', options: {} },
 	};
+}
+
+/** What a person has found out about payouts of 1.00 EUR. */
+export function resolveStep(credential: StoredCredential, options: object = {}): Step {
+	const found = { operation: 'resolve', resolution: '={{ $json.resolution }}', options };
+	return paymentsStep('Resolve', credential, { ...PAYOUT, ...found });
 }
 
 /** A step on the payouts whose keys the items have; it goes on with the next item when one fails. */

@@ -16,7 +16,7 @@ export async function nodeTypeIn(world: World, name: string): Promise<INodeTypeD
 }
 
 /** All parameters with which a saved node runs: its own, and the defaults of what it leaves open. */
-export function parametersIn(type: INodeTypeDescription, node: INode): INodeParameters {
+function parametersIn(type: INodeTypeDescription, node: INode): INodeParameters {
 	const { properties } = type;
 	const full = NodeHelpers.getNodeParameters(properties, node.parameters, true, false, node, type);
 	return full ?? {};

@@ -11,7 +11,7 @@ export const check: WorkflowCheck = async (imported) => {
 	const { state } = imported.sandbox;
 	const [account] = state.accounts;
 	const own = state.movements.filter(({ accountId }) => accountId === account.id);
-	const { ana, owner } = await peopleOf(imported);
+	const { owner } = await peopleOf(imported);
 	const form = '/form/payments-service/account-statement';
 	const enter = async (From: string, To: string, account = '') => {
 		const page = await owner.open(form);
@@ -28,7 +28,6 @@ export const check: WorkflowCheck = async (imported) => {
 	const today = DateTime.now();
 	const daysAgo = (days: number) => dayOf(today.minus({ days }));
 
-	const refused = await ana.open(form);
 	const [formula, amount] = own.filter((one) => one.balanceBefore !== one.balanceAfter).slice(-2);
 	Object.assign(formula, { reference: 'PO; =1+1' });
 	Object.assign(amount, { reference: '-12.50' });
@@ -64,7 +63,6 @@ export const check: WorkflowCheck = async (imported) => {
 			"PO;' =1+1",
 			',-12.50,',
 		),
-		'whoever may not execute the workflow does not get its form': [refused.status, 403],
 		'a reload after it was sent shows the form again, and makes no second one': [
 			[answer.ok, Object.keys(reloaded.fields), Object.values(reloaded.filled).join('')],
 			[true, ['From', 'To (empty: the same day)', 'Account number'], ''],

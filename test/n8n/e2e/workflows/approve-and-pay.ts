@@ -80,17 +80,7 @@ export const check: WorkflowCheck = async (imported) => {
 		.map(({ state, updatedAt }) => [state, updatedAt]);
 	const sent = MANY.map((name) => payoutsOf(imported, own(name))[0]?.transfer.bookingDate).sort();
 
-	// As if n8n were killed between the decision and the payout.
-	await handIn(imported, rowOf('A-7', 27));
-	await approving.setParameters('Batches of 50', { batchSize: "={{ $('Lost').first() }}" });
-	await approving.publish();
-	const stopped = await decide(ben).catch((error: Error) => error.message);
-	await approving.setParameters('Batches of 50', { batchSize: 50 });
-	await approving.publish();
-	const kept = await statesOf('A-7');
-	await approving.run('Every hour');
-
-	await handIn(imported, rowOf('A-8', 28));
+	await handIn(imported, rowOf('A-7', 28));
 	const reporting = await imported.importAlso('report-payouts');
 	const parameters = reporting.workflow.nodes.find(({ name }) => name === 'Still waiting')
 		?.parameters as { filters: { conditions: object[] } };
@@ -139,8 +129,8 @@ export const check: WorkflowCheck = async (imported) => {
 			says(both.text, 'It has changed since it was shown', 'has left it out'),
 		),
 		'each payout has the amount that was approved': [
-			['Another text', ...['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6', 'A-7'].map(own)].map(amountOf),
-			[[22000], [2100], [], [2300], [], [], [], [2700]],
+			['Another text', ...['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6'].map(own)].map(amountOf),
+			[[22000], [2100], [], [2300], [], [], []],
 		],
 		'the first batch is in the table before the second is sent': [
 			[
@@ -149,14 +139,10 @@ export const check: WorkflowCheck = async (imported) => {
 			],
 			[51, 50],
 		],
-		'what a stop left approved is paid at the next hour': [
-			[/is "error"/.test(String(stopped)), kept, (await statesOf('A-7'))[0]],
-			[true, ['approved'], 'paid'],
-		],
 		'the approvers are reminded, by a link that decides nothing': says(
 			reminder.html || reminder.text,
 			'/form/payments-service/approve-and-pay',
 		),
-		'nothing is sent twice': [sandbox.state.payouts.length, 55],
+		'nothing is sent twice': [sandbox.state.payouts.length, 54],
 	};
 };
