@@ -329,3 +329,48 @@ it('has no page without an example', () => {
 it('is set up with credentials that hold nothing', () => {
 	expect(setUp.flatMap(({ data }) => Object.entries(data))).toEqual([]);
 });
+
+/** Every text of a parameter, however deep. */
+function textsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	return Object.values(Object(value) as object).flatMap(textsIn);
+}
+
+describe('the examples', () => {
+	const allNodes = names.flatMap((name) => workflowOf(name).nodes);
+
+	it('are as many as people start from', () => {
+		expect(names.length).toBeLessThanOrEqual(16);
+	});
+
+	it('leave to n8n and its nodes what code would do', () => {
+		const code = allNodes.filter(({ type }) => type === 'n8n-nodes-base.code');
+		const lines = code.map(({ parameters }) => String(parameters.jsCode).split('\n').length);
+		expect(Math.max(...lines)).toBeLessThanOrEqual(8);
+		expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(80);
+	});
+
+	it('have expressions that can be read', () => {
+		const long = allNodes.flatMap(({ name, parameters }) =>
+			textsIn(parameters)
+				.flatMap((text) => text.match(/\{\{.*?\}\}(?!\})/gs) ?? [])
+				.filter((expression) => expression.length > 200)
+				.map((expression) => `${name}: ${expression}`),
+		);
+		expect(long).toEqual([]);
+	});
+
+	it('look alike on every page of a form', () => {
+		const styleOf = ({ parameters }: Node) =>
+			String((parameters.options as Node['parameters'] | undefined)?.customCss);
+		const first = allNodes.filter(({ type }) => type.endsWith('.formTrigger'));
+		const [style, ...others] = new Set(first.map(styleOf));
+		expect(style).toContain('@media');
+		expect(others).toEqual([]);
+		const further = allNodes.filter(({ type }) => type.endsWith('.form'));
+		const own = further.filter(
+			(page) => !/^=\{\{ \$\('.+'\)\.params\.options\.customCss \}\}$/.test(styleOf(page)),
+		);
+		expect(own).toEqual([]);
+	});
+});

@@ -424,20 +424,6 @@ export function describePayouts(world: World): void {
 		expect(states.filter((state) => state === 'paid').length).toBe(count);
 		expect(states.filter((state) => state === 'declined').length).toBe(1);
 	});
-
-	it('who registers a payee with "Pay a file" cannot pay with "Pay my list" beside it', async () => {
-		const { imported, ana, owner } = await open();
-		const alone = await imported.importAlso('pay-my-list');
-		await alone.publish();
-		const list = `Invoice,Name,IBAN,Amount,Currency,Concept,City,Province,Address,Postal code\n${own('Y-1')},Otto Kern,DE02120300000000202051,7.10,EUR,Rent,Berlin,Berlin,Lindenstrasse 4,10969`;
-		await end(ana, await ana.fillIn(await upload(ana, 'one.csv', list)));
-		const form = '/form/payments-service/pay-my-list';
-		const refused = await ana.open(form);
-		const editor = await owner.open(form);
-		await alone.unpublish();
-		expect([refused.status, imported.sandbox.state.payouts.length]).toEqual([403, 0]);
-		expect(missingIn(editor.text, 'without a second person')).toEqual([]);
-	});
 }
 
 /** A list of a letter and numbers, each to a beneficiary whom the sandbox knows. */

@@ -12,6 +12,7 @@ const FORM = '/form/payments-service/pay-my-list';
 export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
 	const { ana: member, owner } = await peopleOf(imported);
+	const form = await owner.open(FORM);
 	const paste = async (list: string[]) =>
 		await owner.fillIn(await owner.open(FORM), { List: list.join('\r\n') });
 	const stranger = `${own('P-3')}\tNobody Known\tAT61 1904 3002 3457 3201\t3\tx`;
@@ -78,6 +79,7 @@ export const check: WorkflowCheck = async (imported) => {
 	);
 	const ofMember = await paste(list);
 	return {
+		'its form says that nobody else approves': says(form.text, 'without a second person'),
 		'a list of a new kind is first shown with what its columns mean': says(
 			columns.text,
 			'Which column is what?',
