@@ -20,6 +20,17 @@ export const UNLIMITED = { N8N_OAUTH_SERVER_AUTHORIZE_RATE_LIMIT: '0', N8N_PROXY
 /** An n8n that runs already (`--url`), or none. Its process is not the suite's to stop, nor are its files to be read. */
 export const RUNNING_URL = process.env.PAYMENTS_N8N_URL ?? '';
 
+/** A world for the tests around this call, with the package from its tarball; `env` are further settings. */
+export function useWorld(name: string, tarball: () => string, env: Record<string, string> = {}) {
+	const world = new World(name);
+	beforeAll(async () => {
+		await world.install(tarball());
+		await world.start(env);
+	});
+	afterAll(async () => await world.close());
+	return world;
+}
+
 /** A real n8n with a data folder of its own, and beside it a sandbox and a mailbox. */
 export class World {
 	readonly instance: Instance;

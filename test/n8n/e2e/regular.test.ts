@@ -5,19 +5,13 @@ import { describeTrigger } from './parts/trigger';
 import { describeUpdate } from './parts/update';
 import { describeWithoutCredential } from './parts/withoutCredential';
 import { earlierTarball } from './tarball';
-import { World } from '../world';
+import { useWorld } from '../world';
 import { installedN8n } from '../../../tools/n8n/n8nRelease';
 
 /** An n8n in which the package is installed from its tarball, as a user has it: an earlier version, which is updated first. */
-const world = new World('e2e-regular');
+const world = useWorld('e2e-regular', earlierTarball);
 
-beforeAll(async () => {
-	await world.install(earlierTarball());
-	await world.start();
-	console.log(`n8n ${installedN8n().version}`);
-});
-
-afterAll(async () => await world.close());
+beforeAll(() => console.log(`n8n ${installedN8n().version}`));
 
 describe('update', () => describeUpdate(world));
 describe('credential', () => describeCredential(world));

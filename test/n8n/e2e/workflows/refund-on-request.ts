@@ -29,7 +29,6 @@ export const check: WorkflowCheck = async (imported) => {
 	await ask(imported, orderCode, 2500);
 	await ask(imported, orderCode, 700);
 	const mail = await imported.mailTo(APPROVER, 4);
-	const refused = await ana.open(FORM);
 	const page = await open(owner);
 	const hers = await decide(ana, 'Approve and refund', await ana.open(page.url));
 	const late = await open(owner);
@@ -62,11 +61,8 @@ export const check: WorkflowCheck = async (imported) => {
 			'7.00 EUR',
 			`${imported.n8nUrl}${FORM}`,
 		),
-		'whoever may not execute the workflow does not get its form': [refused.status, 403],
-		"and decides nothing by the link of somebody else's page": says(
-			hers.text,
-			'Nothing was changed',
-		),
+		"whoever may not execute the workflow decides nothing by the link of somebody else's page":
+			says(hers.text, 'Nothing was changed'),
 		'the approver sees what is asked, and the payment': says(
 			page.text,
 			'Refund 25.00 EUR?',
