@@ -26,14 +26,6 @@ const record = () => jest.spyOn(deduplication, 'checkProcessedAndRecord');
 const locked = new Error('database is locked');
 
 describe('before a payout is sent', () => {
-	it('its key is in the record: when, for what, and claimed', async () => {
-		const { stop } = await payments.payHanging('hangAfterEffect', [{ key: 'A' }]);
-		const rowsWhileSending = deduplication.names().length;
-		await stop();
-
-		expect(rowsWhileSending).toBe(3);
-	});
-
 	it('nothing is sent when the record cannot be written', async () => {
 		record().mockRejectedValue(locked);
 		const { error } = await payments.pay([{ key: 'A' }]);
