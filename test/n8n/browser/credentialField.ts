@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Step, chainOf } from '../../../tools/n8n/chain';
+import { step } from '../e2e/support/step';
 import type { Editor } from './editor';
 import { marked } from './examples';
 import type { World } from '../world';
@@ -13,9 +14,9 @@ const WITHIN = { timeout: 60_000 };
 /** In the form of a payment file while its resource changes, and then on the canvas, beside another resource. */
 export async function checkCredentialField(editor: Editor, instance: World): Promise<void> {
 	await openSecondOf(editor, instance, [
-		step('Start', 'n8n-nodes-base.manualTrigger', {}),
-		step('Files', OURS, FILES),
-		step('Accounts', OURS, ACCOUNTS),
+		step('Start', 'n8n-nodes-base.manualTrigger', 1),
+		step('Files', OURS, 1, FILES),
+		step('Accounts', OURS, 1, ACCOUNTS),
 	]);
 	const field = editor.page.getByRole('combobox', { name: 'Select Credential' });
 	const ofFiles = editor.page.getByTestId('parameter-input-from');
@@ -33,8 +34,8 @@ export async function checkCredentialField(editor: Editor, instance: World): Pro
 /** In the form of the tool that n8n makes of the node. */
 export async function checkAgentsTool(editor: Editor, instance: World): Promise<void> {
 	await openSecondOf(editor, instance, [
-		step('Start', 'n8n-nodes-base.manualTrigger', {}),
-		step('Tool', `${OURS}Tool`, ACCOUNTS),
+		step('Start', 'n8n-nodes-base.manualTrigger', 1),
+		step('Tool', `${OURS}Tool`, 1, ACCOUNTS),
 	]);
 	await expect(await editor.entries('resource')).toHaveText(
 		'Account, Beneficiary, Movement, Payment Link, Payout, User, User Hook'.split(', '),
@@ -46,8 +47,4 @@ export async function checkAgentsTool(editor: Editor, instance: World): Promise<
 async function openSecondOf(editor: Editor, { api }: World, steps: Step[]): Promise<void> {
 	const { id, nodes } = await api.putWorkflow(chainOf(steps[1].name, steps[1].name, steps));
 	await editor.openNode(id, String(nodes[1].id));
-}
-
-function step(name: string, type: string, parameters: Step['parameters']): Step {
-	return { name, type, typeVersion: 1, parameters };
 }

@@ -15,35 +15,19 @@ const FORMS: Record<string, Record<string, unknown>> = {
 export async function storeForms({ api, credentials: [credential] }: World): Promise<string> {
 	const credentials = { paymentsServiceApi: { id: credential.id, name: credential.name } };
 	const names = Object.keys(FORMS);
-	const nodes = names.map((name, row) => ({
-		id: nodeId(name),
-		name,
-		type: `${PACKAGE}.paymentsService`,
-		typeVersion: 1,
-		position: [260, row * 140],
-		parameters: FORMS[name],
-		credentials,
-	}));
-	const start = {
-		id: 'start',
-		name: 'Start',
-		type: 'n8n-nodes-base.manualTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
-	const trigger = {
-		id: nodeId('On notification'),
-		name: 'On notification',
-		type: `${PACKAGE}.paymentsServiceTrigger`,
-		typeVersion: 1,
-		position: [0, 200],
-		parameters: {},
-		credentials,
-	};
+	const node = (name: string, type: string, position: number[], parameters = {}) => ({
+		...{ id: nodeId(name), name, type, typeVersion: 1, position, parameters },
+		...(type.startsWith(PACKAGE) && { credentials }),
+	});
 	const { id } = await api.putWorkflow({
 		name: 'Forms',
-		nodes: [start, trigger, ...nodes],
+		nodes: [
+			node('Start', 'n8n-nodes-base.manualTrigger', [0, 0]),
+			node('On notification', `${PACKAGE}.paymentsServiceTrigger`, [0, 200]),
+			...names.map((name, row) =>
+				node(name, `${PACKAGE}.paymentsService`, [260, row * 140], FORMS[name]),
+			),
+		],
 		connections: {
 			Start: { main: [names.map((node) => ({ node, type: 'main', index: 0 }))] },
 		},

@@ -3,6 +3,7 @@ import type { StoredCredential } from '../../../tools/n8n/n8nApi';
 import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
 import type { Sandbox } from '../../../sandbox/server/index';
 import { byId } from '../../../tools/operationSample';
+import { step } from './support/step';
 
 /** Where the workflow listens: for lists to pay, and for what a person has found out about single keys. */
 const PAY_PATH = 'pay-all';
@@ -77,12 +78,8 @@ export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
 }
 
 export function onePerItem(name: string): Step {
-	return {
-		name,
-		type: 'n8n-nodes-base.splitOut',
-		typeVersion: 1,
-		parameters: { fieldToSplitOut: 'body.items', options: {} },
-	};
+	const parameters = { fieldToSplitOut: 'body.items', options: {} };
+	return step(name, 'n8n-nodes-base.splitOut', 1, parameters);
 }
 
 /** What a person has found out about payouts of 1.00 EUR. */
@@ -97,14 +94,9 @@ function paymentsStep(
 	credential: StoredCredential,
 	parameters: Record<string, unknown>,
 ): Step {
-	return {
-		name,
-		type: 'n8n-nodes-payments-service.paymentsService',
-		typeVersion: 1,
-		parameters: { resource: 'payout', idempotencyKey: '={{ $json.key }}', ...parameters },
-		onError: 'continueRegularOutput',
-		...using(credential),
-	};
+	const ofKey = { resource: 'payout', idempotencyKey: '={{ $json.key }}', ...parameters };
+	const node = step(name, 'n8n-nodes-payments-service.paymentsService', 1, ofKey);
+	return { ...node, onError: 'continueRegularOutput', ...using(credential) };
 }
 
 /** Has the n8n at that address pay a list; rejects when the execution does not end well, or without an answer. */

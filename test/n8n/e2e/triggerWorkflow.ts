@@ -6,6 +6,7 @@ import type { StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8nRelease
 import { sleep, until } from '../../../tools/n8n/until';
 import { defaults } from '../../../sandbox/server';
 import { signatureOf } from '../../../sandbox/server/events/signature';
+import { step } from './support/step';
 import type { World } from '../world';
 
 /** The trigger's sources. */
@@ -230,11 +231,6 @@ function fileOf(world: World, source: Source, choices: Required<Choices>): Workf
 			parameters: { source, ...parameters[source] },
 			...using(world.credentials[0]),
 		},
-		{
-			name: AFTER_TRIGGER,
-			type: 'n8n-nodes-base.noOp',
-			typeVersion: 1,
-			parameters: {},
-		},
+		step(AFTER_TRIGGER, 'n8n-nodes-base.noOp', 1),
 	]);
 }

@@ -1,6 +1,7 @@
 import { chainOf, using } from '../../../tools/n8n/chain';
 import type { StoredCredential } from '../../../tools/n8n/n8nApi';
 import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
+import { step } from '../e2e/support/step';
 
 /** Kept in n8n's list whatever their end, so that each can be accounted for. */
 const KEEP_ALL = {
@@ -31,18 +32,10 @@ export function notificationWorkflow(
 			parameters: { options: { binaryData: true }, ...parameters },
 			...using(credential),
 		},
-		{
-			name: 'Record',
-			type: 'n8n-nodes-base.httpRequest',
-			typeVersion: 4.2,
-			parameters: {
-				method: 'POST',
-				url: recorderUrl,
-				sendQuery: true,
-				queryParameters: { parameters: [{ name: 'id', value: '={{ $json.data.id }}' }] },
-				options: {},
-			},
-		},
+		step('Record', 'n8n-nodes-base.httpRequest', 4.2, {
+			...{ method: 'POST', url: recorderUrl, sendQuery: true, options: {} },
+			queryParameters: { parameters: [{ name: 'id', value: '={{ $json.data.id }}' }] },
+		}),
 	];
 	return chainOf(webhookId, webhookId, steps, KEEP_ALL);
 }

@@ -1,6 +1,7 @@
 import { type Step, chainOf } from '../../../../tools/n8n/chain';
 import { runWorkflow, untilEnded, untilExecuted } from '../../../../tools/n8n/executions';
 import { checksCredentialsToPublish } from '../../../../tools/n8n/n8nRelease';
+import { step } from '../support/step';
 import type { World } from '../../world';
 
 const TRIGGER = 'Every second';
@@ -56,13 +57,4 @@ export function describeWithoutCredential(world: World): void {
 
 function payments(name: string, parameters: Step['parameters']): Step {
 	return step(name, 'n8n-nodes-payments-service.paymentsService', 1, parameters);
-}
-
-function step(
-	name: string,
-	type: string,
-	typeVersion: number,
-	parameters: Step['parameters'],
-): Step {
-	return { name, type, typeVersion, parameters };
 }

@@ -4,6 +4,7 @@ import { changeSettings } from '../support/calls';
 import { startChat } from '../support/chat';
 import { HOSTILE, isMarked } from '../support/hostile';
 import { says } from '../support/findings';
+import { step } from '../support/step';
 
 const TO = 'finance@example.com';
 const OUTCOMES = [
@@ -19,31 +20,15 @@ export const check: WorkflowCheck = async (imported) => {
 	try {
 		await imported.chooseCredential('Chat message', 'telegramApi', chat.credential);
 		await imported.publish();
+		const jsonOutput = JSON.stringify({ rows: OUTCOMES });
+		const workflowId = { __rl: true, mode: 'id', value: imported.workflow.id };
 		const caller = await imported.importOther(
 			'alertCaller',
 			chainOf('alertcaller', 'Alert: caller', [
 				{ name: 'Webhook', ...WEBHOOK },
-				{
-					name: 'Outcomes',
-					type: 'n8n-nodes-base.set',
-					typeVersion: 3.4,
-					parameters: { mode: 'raw', jsonOutput: JSON.stringify({ rows: OUTCOMES }), options: {} },
-				},
-				{
-					name: 'Each',
-					type: 'n8n-nodes-base.splitOut',
-					typeVersion: 1,
-					parameters: { fieldToSplitOut: 'rows', options: {} },
-				},
-				{
-					name: 'Alert',
-					type: 'n8n-nodes-base.executeWorkflow',
-					typeVersion: 1.3,
-					parameters: {
-						workflowId: { __rl: true, mode: 'id', value: imported.workflow.id },
-						options: {},
-					},
-				},
+				step('Outcomes', 'n8n-nodes-base.set', 3.4, { mode: 'raw', jsonOutput, options: {} }),
+				step('Each', 'n8n-nodes-base.splitOut', 1, { fieldToSplitOut: 'rows', options: {} }),
+				step('Alert', 'n8n-nodes-base.executeWorkflow', 1.3, { workflowId, options: {} }),
 			]),
 		);
 		await caller.publish();
@@ -57,17 +42,7 @@ export const check: WorkflowCheck = async (imported) => {
 				'Alert: failing',
 				[
 					{ name: 'Webhook', ...WEBHOOK, webhookId: 'alert-failing', parameters: FAILING_WEBHOOK },
-					{
-						name: 'Look up',
-						type: 'n8n-nodes-payments-service.paymentsService',
-						typeVersion: 1,
-						...using(),
-						parameters: {
-							resource: 'payout',
-							operation: 'lookUp',
-							idempotencyKey: 'INV-undefined',
-						},
-					},
+					{ ...step('Look up', 'n8n-nodes-payments-service.paymentsService', 1, LOST), ...using() },
 				],
 				{ errorWorkflow: imported.workflow.id },
 			),
@@ -110,6 +85,7 @@ export const check: WorkflowCheck = async (imported) => {
 	}
 };
 
+const LOST = { resource: 'payout', operation: 'lookUp', idempotencyKey: 'INV-undefined' };
 const FAILING_WEBHOOK = {
 	httpMethod: 'POST',
 	path: 'alert-failing',
