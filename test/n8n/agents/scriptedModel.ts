@@ -10,7 +10,6 @@ export interface ModelCall {
 interface Message {
 	role: 'system' | 'developer' | 'user' | 'assistant' | 'tool';
 	content: string | Array<{ text?: string }> | null;
-	tool_call_id?: string;
 }
 
 /** What an agent has told the model of a tool. */

@@ -24,17 +24,12 @@ async function edit({ api }: World, credential: StoredCredential, typed: Record<
 
 /** The credential's test as the editor's form runs it: right, and wrong; in which words each fault is told is for the unit tests. */
 export function describeCredential(world: World): void {
-	it.each<{ how: string; typed: Record<string, string>; status: string; message: string }>([
-		{ how: 'all right', typed: {}, status: 'OK', message: 'Connection successful!' },
-		{
-			how: 'a wrong secret',
-			typed: { clientSecret: WRONG_SECRET },
-			status: 'Error',
-			message: REFUSED,
-		},
+	it.each<[how: string, typed: Record<string, string>, status: string, message: string]>([
+		['all right', {}, 'OK', 'Connection successful!'],
+		['a wrong secret', { clientSecret: WRONG_SECRET }, 'Error', REFUSED],
 	])(
-		'says so with $how, before and after it is saved, and shows no secret',
-		async ({ typed, status, message }) => {
+		'says so with %s, before and after it is saved, and shows no secret',
+		async (_how, typed, status, message) => {
 			const { api, credentialData, sandbox } = world;
 			const said = [status, message];
 			const data = { ...credentialData, ...typed };

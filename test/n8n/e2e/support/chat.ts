@@ -2,7 +2,6 @@ import { type StandIn, startStandIn } from '../../standIn';
 
 /** A message that a workflow sent to a chat. */
 interface ChatMessage {
-	chat_id: string | number;
 	text: string;
 }
 

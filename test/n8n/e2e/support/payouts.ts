@@ -41,7 +41,6 @@ export interface PayoutRow {
 	decidedBy: string;
 	approvedBy: string;
 	answeredBy: string;
-	confirmedAt: string;
 	updatedAt: string;
 }
 
