@@ -30,6 +30,8 @@ const NOT_THERE: Choice<string[]> = { option: '(not in the list)', value: [] };
 
 const NOTHING = '(empty)';
 
+const EMPTY = 'Not everything was answered. Fill in what was left empty.';
+
 /** More different values are no choice for a person. */
 const MAX_CHOICES = 12;
 
@@ -95,8 +97,11 @@ function keeping(field: FormField, answers: IDataObject = {}): FormField {
 	return kept === undefined ? field : { ...field, defaultValue: kept };
 }
 
-/** The layout that a person has answered, and the questions that they have left open. Throws Refused where answers contradict each other. */
-export function answered(asked: Asked, answers: IDataObject): { layout: Layout; left: Question[] } {
+/** The layout that a person has answered, and the questions that they have left open, `said` where one was theirs. Throws Refused where answers contradict each other. */
+export function answered(
+	asked: Asked,
+	answers: IDataObject,
+): { layout: Layout; left: Question[]; said: string } {
 	const choices = choicesOf(asked, answers);
 	const nameOf = ({ fieldName = '', fieldLabel }: FormField) =>
 		[fieldName, fieldLabel].find((name) => Object.hasOwn(answers, name));
@@ -118,10 +123,15 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 		keyWithAccount: undefined,
 	};
 	const left = new Set<Question['about']>();
+	let said = '';
 	for (const { field, about, take, isOpenIn } of choices) {
 		const given = textsOf(answers[nameOf(field) ?? '']);
 		if (given.length > 0) take(layout, given);
-		else if (isOpenIn?.(layout) ?? true) left.add(about);
+		else if (isOpenIn?.(layout) ?? true) {
+			left.add(about);
+			// Others were not on the page that was answered.
+			if (nameOf(field)) said = EMPTY;
+		}
 	}
 	if (layout.columns.name && asked.questions.some(({ about }) => about === 'name')) {
 		delete layout.columns.firstName;
@@ -138,7 +148,8 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 		left.add('columns');
 	}
 	const open = asked.questions.filter(({ about }) => left.has(about));
-	return { layout, left: open.map((one) => (one.about === 'columns' ? { ...one, text } : one)) };
+	const sayWhich = (one: Question) => (one.about === 'columns' ? { ...one, text } : one);
+	return { layout, left: open.map(sayWhich), said };
 }
 
 /** Whether a rule was suggested for a column only because nobody had said what it is. */
@@ -293,7 +304,7 @@ function currencyText({ layout }: Asked, print: string): PageField {
 			fieldLabel: 'Currency of rows that have none',
 			fieldName: `otherCurrency-${print}`,
 			fieldType: 'text',
-			placeholder: 'EUR',
+			placeholder: 'e.g. EUR',
 			// Whoever chooses a column for it leaves this empty.
 			requiredField: false,
 			...(layout.currency && { defaultValue: layout.currency }),

@@ -100,7 +100,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 		return resultOf(page, isKnown && page.questions.length === 0);
 	}
 	const asked = askedAnew(page, suggestion, answers);
-	const { layout, left } = replyOf(asked, answers);
+	const { layout, left, said } = replyOf(asked, answers);
 	settleCells(layout, suggestion, confirmed);
 	const isLeft = ({ about }: Question) => left.some((one) => one.about === about);
 	const opened = openIn(suggestion, layout, as, true).questions;
@@ -109,7 +109,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	const written = inItsEncoding(layout, suggestion.table, as);
 	// What is left open is asked on a page that has the answers.
 	const next = { ...asked, layout, questions };
-	return resultOf(next, questions.length === 0, answers, '', written);
+	return resultOf(next, questions.length === 0, answers, said, written);
 }
 
 /** `said` is what was wrong with an answer. */

@@ -106,6 +106,32 @@ describe('the page', () => {
 		expect(understood(given, [], filled(first, answers))).toMatchObject({ isConfirmed: true });
 	});
 
+	it('says that something was left empty', () => {
+		const given = csv('Invoice;Name;IBAN;Amount', `R1;Ann Lee;${IBAN};1.50`);
+		const first = understood(given, []);
+		const again = understood(given, [], filled(first, { 'Currency of rows': '' }));
+		const saysSo = [first, again].map(({ form }) =>
+			String(form[0]?.html).includes(
+				'<b>Not everything was answered. Fill in what was left empty.</b>',
+			),
+		);
+		expect(saysSo).toEqual([false, true]);
+	});
+
+	it('says nothing of that where its answers open a question', () => {
+		const rows = ['Rent', 'Rent', 'Food'].map(
+			(text, at) => `R${at};Ann Lee;${IBAN};${at + 1};EUR;${text}`,
+		);
+		const first = understood(csv('Invoice;Name;IBAN;Amount;Currency;Text', ...rows), []);
+		const answers = filled(first, { Text: '(not in the list)' });
+		const opened = understood(csv('Invoice;Name;IBAN;Amount;Currency;Text', ...rows), [], answers);
+		expect([first, opened].map(({ questions }) => questions)).toEqual([
+			[],
+			["Which rows are to be paid? It may depend on 'Text' ('Rent', 'Food')."],
+		]);
+		expect(opened.form[0]?.html).not.toContain('Not everything');
+	});
+
 	it('keeps what was answered, however often it comes again', () => {
 		const given = csv(
 			'Invoice;Name;IBAN;Amount;Currency;Due date;Status',
