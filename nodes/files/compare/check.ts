@@ -147,7 +147,7 @@ function problemOf(row: Checked, { maxAmount }: Knowledge, twin?: Checked): stri
 		return `The day ${shown(dueDate)} is not one written like 2026-12-31: write it so, or leave it out to have it paid at once.`;
 	}
 	if (account === undefined) {
-		return `No account that pays in ${currency} is known: whoever keeps the settings can add one.`;
+		return `No account that pays in ${currency} is known. Have one added, or pay it some other way.`;
 	}
 	const most = maxAmount.get(currency);
 	return most === undefined || parts <= most

@@ -144,7 +144,7 @@ describe('Payment File: Check', () => {
 			expect.stringContaining("'12.345' is not an amount"),
 			expect.stringContaining("'12.5' is not an amount"),
 			expect.stringContaining("'0.000'"),
-			'No account that pays in CHF is known: whoever keeps the settings can add one.',
+			'No account that pays in CHF is known. Have one added, or pay it some other way.',
 			"The day '31.12.2026' is not one written like 2026-12-31: write it so, or leave it out to have it paid at once.",
 			"It has the same number as line 2, 'Payee 2': give each payment a number of its own, or leave out the duplicate.",
 			"It has the same number as line 1, 'Payee 1': give each payment a number of its own, or leave out the duplicate.",
