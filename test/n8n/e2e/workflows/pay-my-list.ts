@@ -6,7 +6,7 @@ import { peopleOf } from '../support/payouts';
 const FORM = '/form/payments-service/pay-my-list';
 
 /**
- * A list of a kind that is new, three of its rows not in order; the same once more; one under headings that nobody knows, with a
+ * A list of a kind that is new, three of its rows not in order; the same once more, and with a row more; one under headings that nobody knows, with a
  * wrong answer first; one that is read differently after a look; one with a day to come; no list at all; and somebody who may not pay.
  */
 export const check: WorkflowCheck = async (imported) => {
@@ -34,7 +34,17 @@ export const check: WorkflowCheck = async (imported) => {
 	const page = await owner.fillIn(columns, confirmed);
 	const result = await owner.fillIn(page);
 	const reloaded = await owner.reload(result);
-	const again = await owner.fillIn(await paste(list));
+	const again = await paste(list);
+	const more = await paste([
+		list[0],
+		list[1].replace('980.50', '981.50'),
+		`${own('P-10')}\tInes Torres\tES91 2100 0418 4502 0005 1332\t10.20\t${own('P-10')}`,
+	]);
+	const added = await owner.fillIn(more);
+	const openRow = `${own('P-11')}\tInes Torres\tES91 2100 0418 4502 0005 1332\t11.30\t${own('P-11')}`;
+	imported.sandbox.nextFault({ route: '/operations/payout', kind: 'statusAfterEffect' });
+	await owner.fillIn(await paste([list[0], openRow]));
+	const open = await paste([list[0], openRow]);
 	const unknown = await paste([
 		'Who;Where to;How much;What for',
 		`Jonas Becker;DE89 3704 0044 0532 0130 00;12,50;${own('P-5')}`,
@@ -114,8 +124,20 @@ export const check: WorkflowCheck = async (imported) => {
 			[[], []],
 		],
 		'the same list again is read without a question, and pays nothing': all(
-			says(again.text, 'It was paid before.'),
+			says(again.text, 'Nothing of this list can be paid', 'It was paid before.'),
 			[payoutsOf(imported, own('P-1')).length, 1],
+		),
+		'with one row more, that one alone is to be paid': all(
+			says(more.text, 'Pay 1 payout, 10.20 EUR?', 'It was paid with other values'),
+			[payoutsOf(imported, own('P-10')).length, 1],
+		),
+		'what may have been paid is not to be paid either': all(
+			says(open.text, 'Nothing of this list', 'nobody knows yet whether it was paid', 'until'),
+			[payoutsOf(imported, own('P-11')).length, 1],
+		),
+		'the report counts the rows as the page before it': all(
+			says(more.text, '<sub>3</sub> <b>Ines Torres</b>'),
+			says(added.text, '1 paid, 10.20 EUR', '<sub>3</sub> <b>Ines Torres</b>'),
 		),
 		'a wrong answer is said on the page, and nothing is stored': all(
 			says(twice.text, "The column 'Who' is chosen for"),
