@@ -288,7 +288,7 @@ export function describePayouts(world: World): void {
 		const lost = await end(ana, await ana.fillIn(await upload(ana, 'k.csv', list)));
 		await stopAt('Every row', { jsCode: after });
 		const waiting = await states();
-		const again = await end(ana, await upload(ana, 'k.csv', list));
+		const again = await upload(ana, 'k.csv', list);
 		const page = await opened(ben);
 		await decide(ben, { page });
 

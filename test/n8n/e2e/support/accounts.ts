@@ -223,7 +223,7 @@ function valuesOf(html: string): Pick<AccountPage, 'filled' | 'choices'> {
 	const choices: string[] = [];
 	const flat = html.replace(/\s+/g, ' ');
 	const texts = flat.matchAll(
-		/<input class='form-input[^>]* name='(field-\d+)' value="([^"]*)"|<select[^>]* name='(field-\d+)'.*?<\/select>/g,
+		/<input (?:class='form-input|type="hidden")[^>]* name=['"](field-\d+)['"] value="([^"]*)"|<select[^>]* name='(field-\d+)'.*?<\/select>/g,
 	);
 	for (const [all, name, text, select] of texts) {
 		const [, chosen = ''] = /<option value='([^']*)' selected>/.exec(all) ?? [];
