@@ -132,7 +132,7 @@ export const check: WorkflowCheck = async (imported) => {
 			[payoutsOf(imported, own('P-10')).length, 1],
 		),
 		'what may have been paid is not to be paid either': all(
-			says(open.text, 'Nothing of this list', 'nobody knows yet whether it was paid', 'until'),
+			says(open.text, 'Nothing of this list', 'Nobody knows whether it was paid', 'until'),
 			[payoutsOf(imported, own('P-11')).length, 1],
 		),
 		'the report counts the rows as the page before it': all(
