@@ -226,6 +226,8 @@ function valuesOf(html: string): Pick<AccountPage, 'filled' | 'choices'> {
 		/<input (?:class='form-input|type="hidden")[^>]* name=['"](field-\d+)['"] value="([^"]*)"|<select[^>]* name='(field-\d+)'.*?<\/select>/g,
 	);
 	for (const [all, name, text, select] of texts) {
+		// What a page shows, it sends too: that is no answer.
+		if (text?.startsWith('&lt;')) continue;
 		const [, chosen = ''] = /<option value='([^']*)' selected>/.exec(all) ?? [];
 		filled[name ?? select] = withoutEntities(text ?? chosen);
 	}
