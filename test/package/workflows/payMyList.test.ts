@@ -13,7 +13,7 @@ const { assignments } = node.parameters.assignments as unknown as { assignments:
 /** Stands for n8n's own, of which the expressions ask nothing. */
 const SET = { description: { properties: [] as unknown[] } } as INodeType;
 
-/** What "Known and due" makes of a row that was checked. */
+/** What "Known and due" makes of a row that was checked, and that was not sent before. */
 function made(row: { payee: string; dueDate: string }) {
 	const workflow = new Workflow({
 		nodes: [{ ...node, parameters: {} }],
@@ -21,7 +21,7 @@ function made(row: { payee: string; dueDate: string }) {
 		active: false,
 		nodeTypes: new NodeTypeRegistry({ [node.type]: SET }),
 	});
-	const items = [{ json: { state: 'payable', reason: '', ...row } }];
+	const items = [{ json: { state: 'payable', reason: '', sent: 'new', note: '', ...row } }];
 	return Object.fromEntries(
 		assignments.map(({ name, value }) => [
 			name,
@@ -40,7 +40,7 @@ describe('the example "pay-my-list"', () => {
 		[
 			'2026-12-02',
 			'refused',
-			'It is to be paid on 2026-12-02. Paste it again then, or read the list without a day.',
+			'It is to be paid on 2026-12-02. Paste it then, or read the list without a day.',
 		],
 	])('leaves out what is to be paid on a later day: %j is %s', (dueDate, state, reason) => {
 		expect(made({ payee: 'registered', dueDate })).toEqual({ state, reason });

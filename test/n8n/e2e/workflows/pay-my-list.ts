@@ -160,6 +160,7 @@ export const check: WorkflowCheck = async (imported) => {
 			none.text,
 			'Nothing of this list can be paid',
 			'Nobody Known',
+			'The service does not know this account',
 		),
 		'and can be read differently': says(anew.text, 'Which column is what?'),
 		'what is to be paid later is left out until then': all(
