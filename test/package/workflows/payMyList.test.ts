@@ -14,7 +14,7 @@ const { assignments } = node.parameters.assignments as unknown as { assignments:
 const SET = { description: { properties: [] as unknown[] } } as INodeType;
 
 /** What "Known and due" makes of a row that was checked, and that was not sent before. */
-function made(row: { payee: string; dueDate: string }) {
+function made(row: object) {
 	const workflow = new Workflow({
 		nodes: [{ ...node, parameters: {} }],
 		connections: {},
@@ -44,6 +44,21 @@ describe('the example "pay-my-list"', () => {
 		],
 	])('leaves out what is to be paid on a later day: %j is %s', (dueDate, state, reason) => {
 		expect(made({ payee: 'registered', dueDate })).toEqual({ state, reason });
+	});
+
+	it.each([
+		['paid', '', 'known', 'It was paid before.'],
+		[
+			'paid',
+			'It was A.',
+			'known',
+			'It was A. Only if this is another payment, give it a number of its own.',
+		],
+		['unknown', 'Ask B.', 'known', 'Nobody knows whether it was paid before. Ask B.'],
+		['inFlight', '', 'known', 'Nobody knows whether it was paid before. Look it up first.'],
+		['', 'No token.', 'refused', 'Nobody knows whether it was paid before. No token.'],
+	])('offers to pay nothing of which the record says %j (%j)', (sent, note, state, reason) => {
+		expect(made({ payee: 'registered', dueDate: '', sent, note })).toEqual({ state, reason });
 	});
 
 	it.each(['', '2026-12-02'])(

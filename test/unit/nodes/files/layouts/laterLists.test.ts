@@ -83,6 +83,23 @@ describe('a later list of a known layout', () => {
 		]);
 	});
 
+	it('can be read differently where all that it has was paid so far', () => {
+		const given = list('Foo', 'bezahlt', 'offen');
+		const first = confirmed(given, { 'Pay the rows': 'All rows: whichever of these they have' });
+		const layout = confirmed(given, { 'Pay the rows': ['offen'] }, [first]);
+		expect(layout.pay).toEqual([{ heading: 'Foo', values: ['offen'], otherValues: ['bezahlt'] }]);
+	});
+
+	it('is asked about codes of currencies in a column that nobody was asked about', () => {
+		const of = (...cells: string[]) =>
+			csv(
+				'Rechnung;Name;IBAN;Betrag;Foo',
+				...cells.map((cell, at) => `R${at};Ann Lee;${IBAN};12,50;${cell}`),
+			);
+		const layout = confirmed(of('K-1 Alba', 'K-2 Brio'), { 'Currency of rows': 'EUR' });
+		expect(askedLater(of('EUR', 'HUF'), layout)).toEqual(isOpen("'EUR' and 'HUF' under 'Foo'"));
+	});
+
 	it('can have another order of days; the decimal sign stays as it was where nothing is chosen', () => {
 		const given = csv(
 			'Invoice;Name;IBAN;Amount;Currency;Due date',
@@ -92,6 +109,8 @@ describe('a later list of a known layout', () => {
 		const first = confirmed(given, {
 			...{ [day]: 'Month first: 12/31/2026', [sign]: 'Point: 1,234.56' },
 		});
+		const shown = understood(given, [first]).form.filter(({ fieldLabel }) => fieldLabel === sign);
+		expect(shown).toMatchObject([{ requiredField: false }]);
 		expect(confirmed(given, {}, [first])).toEqual(first);
 		const layout = confirmed(given, { [day]: 'Day first: 31/12/2026' }, [first]);
 		expect(rowsBy(layout, given)).toMatchObject([{ amount: '1234.00', dueDate: '2126-04-03' }]);
